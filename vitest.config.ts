@@ -88,7 +88,7 @@ function usesDatabase(file: string): boolean {
  * data, jobs, money, holds, races, faults, and the start of the server. All others run the same SQL on both.
  */
 function canDiffer(file: string): boolean {
-  return /^server\/(data|queue|workers)\/|^tests\/faults\/|payment|hold|race|lockout|limit|health|server\/main\./.test(
+  return /^server\/(data|live|queue|workers)\/|^tests\/faults\/|payment|hold|race|lockout|limit|health|server\/main\./.test(
     file,
   )
 }

@@ -1,4 +1,12 @@
-import { BellDot, CalendarClock, History, MessageSquareQuote, UserRound, UsersRound } from 'lucide-react'
+import {
+  BellDot,
+  CalendarClock,
+  History,
+  Mail,
+  MessageSquareQuote,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { usePermission } from './api/me.ts'
 import { ScreenFailed, ScreenNotAllowed, ScreenNotFound } from './shell/screen-states.tsx'
@@ -30,6 +38,14 @@ const sections: readonly Section[] = [
     icon: MessageSquareQuote,
     permission: 'read-bookings',
     load: () => import('./screens/quotes/quotes.tsx'),
+  },
+  {
+    path: '/messages',
+    label: 'Messages',
+    key: 'e',
+    icon: Mail,
+    permission: 'read-messages',
+    load: () => import('./screens/messages/messages.tsx'),
   },
   {
     path: '/staff',

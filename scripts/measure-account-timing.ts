@@ -12,6 +12,7 @@ import { inTransaction } from '#server/data/database/transaction.ts'
 import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { type HttpEnv, requestContext } from '#server/http/request-context.ts'
+import { createChangeFeed } from '#server/live/change-feed.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
 import { createServices } from '#server/services.ts'
@@ -26,7 +27,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'sagewood-timing-'))
 const read = readConfig({ SECRET_KEY: 'x'.repeat(32), DATA_DIR: dataDir }, [])
 if (!read.ok) throw new Error(read.errors.join('\n'))
 const logger = createLogger('silent')
-const { db, pool, close } = await openDatabase({ kind: 'embedded', dataDir })
+const database = await openDatabase({ kind: 'embedded', dataDir })
+const { db, pool, close } = database
 await migrate(pool)
 const jobs = createJobQueue({ pool, logger })
 await jobs.ready()
@@ -43,6 +45,7 @@ app.route(
     jobs,
     logger,
     now,
+    changes: createChangeFeed({ database, logger, now }),
     catalogue: createCatalogueCache(db),
     captcha: acceptAllCaptcha,
   }),

@@ -12,6 +12,7 @@ import { type HttpEnv, requestContext } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
 import { onlyOwnHosts } from './http/security/own-host.ts'
 import { securityHeaders } from './http/security/security-headers.ts'
+import type { ChangeFeed } from './live/change-feed.ts'
 import type { Logger } from './logging/logger.ts'
 import { type DeskBuild, deskPages } from './pages/desk-pages.ts'
 import { createPages } from './pages/pages.ts'
@@ -26,6 +27,7 @@ export type AppDependencies = {
   pool: pg.Pool
   services: Services
   jobs: JobQueue
+  changes: ChangeFeed
   /** Whether this process has started its workers. */
   jobsAreRunning: () => boolean
   logger: Logger
@@ -45,6 +47,7 @@ export function createApp({
   pool,
   services,
   jobs,
+  changes,
   jobsAreRunning,
   logger,
   renderer,
@@ -94,6 +97,7 @@ export function createApp({
       logger,
       now,
       jobs,
+      changes,
       catalogue,
       zellePayee: config.zellePayee,
       ...services,

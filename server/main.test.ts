@@ -5,7 +5,13 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createEncryption } from '#server/crypto/encryption.ts'
+import { insertBooking } from '#server/data/booking/bookings.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import { readEventStream } from '#tests/readers/read-event-stream.ts'
 import { openEmptyDatabase, openTestDatabase, runsOnPostgresToo } from '#tests/support/open-test-database.ts'
+import { sampleBooking } from '#tests/support/sample-booking.ts'
+import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { runServerUntilExit, type ServerProcess, startServer } from '#tests/support/start-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-main-'))
@@ -188,6 +194,40 @@ onceOnServer('with --dev the style guide is served, rendered from the sources', 
   expect(styleGuide.status).toBe(200)
   expect(html).toContain('<h1')
 })
+
+// Two processes cannot share the embedded database.
+test.skipIf(!database.url)(
+  'a change by one process is streamed by another, which ends its streams on SIGTERM and exits at once',
+  async () => {
+    const encryption = createEncryption(['not needed here, of enough characters'], 'stored-values')
+    const person = await signInStaff({ db: database.db, encryption, now: () => new Date() })
+    const other = await startServer({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'other') })
+    onTestFinished(() => other.signal('SIGKILL'))
+    const booking = sampleBooking()
+    await inTransaction(database.db, (tx) => insertBooking(tx, booking))
+    const headers = { ...person.headers, Accept: 'text/event-stream', 'Accept-Encoding': 'gzip, br' }
+    const response = await fetch(`${other.address}/api/desk/events`, { headers })
+    const stream = readEventStream(response)
+
+    const noted = await fetch(`${server.address}/api/desk/bookings/${booking.reference}/notes`, {
+      method: 'POST',
+      headers: { ...person.headers, Origin: server.address, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ body: 'Prefers the back entrance' }),
+    })
+
+    expect(noted.status).toBe(201)
+    expect(response.headers.get('Content-Encoding')).toBe(null)
+    expect((await stream.next())?.data).toEqual({
+      changes: [{ kind: 'booking', subject: booking.reference }],
+    })
+    const signalledAt = performance.now()
+    other.signal('SIGTERM')
+    expect(await stream.next()).toBe(undefined)
+    expect((await other.ended).code).toBe(0)
+    // Connections that wait for a response are destroyed after eight seconds.
+    expect(performance.now() - signalledAt).toBeLessThan(7_000)
+  },
+)
 
 test('on SIGTERM a request in flight is answered, new ones are refused, and the process exits with 0', async () => {
   const inFlight = await beginRequest(`${server.address}/api/fleet`)

@@ -19,6 +19,7 @@ import { selfUrl } from './dev-tools/self-url.ts'
 import { siteOrigin } from './email/site-origin.ts'
 import { trackInFlightRequests } from './http/in-flight-requests.ts'
 import { staticFiles } from './http/static/static-files.ts'
+import { createChangeFeed } from './live/change-feed.ts'
 import { createLogger } from './logging/logger.ts'
 import { loadDeskBuild } from './pages/desk-pages.ts'
 import { createDevelopmentPages, loadBuiltRenderer } from './pages/renderer.ts'
@@ -84,6 +85,8 @@ const jobs = createJobQueue({
 const development = config.development ? await createDevelopmentPages(server) : undefined
 const services = createServices(config, { logger, db: database.db, jobs, now })
 
+const changes = createChangeFeed({ database, logger, now })
+
 let workers: ReturnType<typeof startJobs> | undefined
 
 const { app, warm } = createApp({
@@ -92,6 +95,7 @@ const { app, warm } = createApp({
   pool: database.pool,
   services,
   jobs,
+  changes,
   jobsAreRunning: () => workers?.isRunning() ?? false,
   logger,
   now,
@@ -121,10 +125,12 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
     closing = true
     const tidied = housekeeping.stop()
+    // Ends the open streams: they would never finish by themselves.
+    const unsubscribed = changes.stop()
     const answered = requests.close({ withinMs: 8_000 })
     // Logged after close() is called: from this line on, no new connection is accepted.
     logger.info({ signal }, 'shutting down')
-    await Promise.all([answered, tidied, workers?.stop()])
+    await Promise.all([answered, unsubscribed, tidied, workers?.stop()])
     await development?.close()
     await database.close()
     process.exit(0)

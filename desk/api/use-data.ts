@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiFailure, ApiResult } from '#app/client/call-api.ts'
+import { useLive } from './live.ts'
 
 type State<Data> = {
   /** The last data that arrived; it stays while newer data loads. */
@@ -44,8 +45,14 @@ export function useData<Data>(key: string, load: Load<Data>): Loaded<Data> {
   const isLost = state.failure?.status === 0
   useEffect(() => {
     if (!isLost) return
+    const stop = useLive.subscribe(({ state }, before) => {
+      if (state === 'live' && before.state !== 'live') void start()
+    })
     window.addEventListener('online', start)
-    return () => window.removeEventListener('online', start)
+    return () => {
+      stop()
+      window.removeEventListener('online', start)
+    }
   }, [isLost, start])
 
   return {

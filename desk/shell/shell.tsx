@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { closeModals, ModalHost } from '#app/ui/dialog/modals.tsx'
 import { preloadToasts, ToastArea } from '#app/ui/toasts/toast-area.tsx'
+import { followChanges } from '#desk/api/live.ts'
 import { loadMe, type Me, useMe } from '#desk/api/me.ts'
 import { SetUpFactor } from '#desk/factors/set-up-factor.tsx'
 import { useShortcuts } from '#desk/palette/use-shortcuts.tsx'
@@ -10,6 +11,7 @@ import { SignInCard } from '#desk/sign-in/sign-in-card.tsx'
 import { SignInScreen } from '#desk/sign-in/sign-in-screen.tsx'
 import { FailureNotice } from '#desk/ui/failure.tsx'
 import type { Section } from '#desk/ui/section.ts'
+import { LiveNotice } from './live-notice.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Rail } from './rail.tsx'
@@ -36,6 +38,7 @@ export function Root() {
 /** The menu and the current screen, for someone who is signed in; for anyone else the step that is missing. */
 export function Shell({ sections }: { sections: readonly Section[] }) {
   const { me, state, failure } = useMe()
+  useLiveChanges()
   if (state === 'loading') return <SignInCard title="One moment" />
   if (state === 'failed' && failure)
     return (
@@ -66,6 +69,16 @@ function SignedIn({ me, sections }: { me: Me; sections: readonly Section[] }) {
       <main id="main" tabIndex={-1} aria-busy={isOpening || undefined} className="min-w-0 outline-none">
         <Outlet />
       </main>
+      <LiveNotice />
     </div>
   )
+}
+
+/** Follows what others change, for as long as someone is signed in. Screens load after `me`, so nothing falls in between. */
+function useLiveChanges(): void {
+  const isSignedIn = useMe(({ me }) => me?.step === 'signed-in')
+  useEffect(() => {
+    const { me } = useMe.getState()
+    return isSignedIn && me ? followChanges(me.liveFrom) : undefined
+  }, [isSignedIn])
 }

@@ -6,6 +6,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { deskCalls } from './desk.ts'
 import { deskBookingCalls } from './desk-bookings.ts'
 import { deskListCalls } from './desk-lists.ts'
+import { deskMessageCalls } from './desk-messages.ts'
 import { deskQuoteCalls } from './desk-quotes.ts'
 import { operatorCalls } from './operator.ts'
 import { quoteOfferCalls } from './quote-offer.ts'
@@ -23,6 +24,7 @@ export const apiContract = {
   ...deskCalls,
   ...deskListCalls,
   ...deskQuoteCalls,
+  ...deskMessageCalls,
   ...enquiryCalls,
   ...operatorCalls,
   ...quoteOfferCalls,

@@ -34,6 +34,8 @@ const me = named(
     hasPassword: z.boolean(),
     authenticatorSince: z.nullable(instant),
     recoveryCodesLeft: z.int(),
+    /** The position in the stream of changes: whatever is loaded after this response is as new as it, or newer. */
+    liveFrom: text,
     passkeys: z.array(
       z.object({ id: text, name: text, createdAt: instant, lastUsedAt: z.nullable(instant) }),
     ),
@@ -124,6 +126,7 @@ export const deskCalls = defineCalls({
     body: named('PasskeyConfirmation', schemas.passkeyAnswerSchema),
     response: done,
   },
+  'GET /desk/events': { contentType: 'text/event-stream' },
   'GET /desk/sessions': { response: dataOf(z.array(deskSession)) },
   'DELETE /desk/sessions/{id}': { response: done },
   'POST /desk/password': { body: named('StaffPassword', schemas.staffPasswordSchema), response: done },

@@ -36,6 +36,9 @@ export const auditActions = {
   'quote-answer-changed': 'changed the answer to quote',
   'quote-answer-withdrawn': 'withdrew the answer to quote',
   'quote-declined': 'declined quote',
+  'message-retried': 'had a message sent again:',
+  'contact-answered': 'answered the message of',
+  'contact-closed': 'closed without an answer the message of',
 } as const
 
 export type AuditAction = keyof typeof auditActions

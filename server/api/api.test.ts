@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createDb } from '#server/data/database/database.ts'
+import { listenOnServer } from '#server/data/database/listen.ts'
 import { openUnreachableDatabase, type TestDatabase } from '#tests/support/open-test-database.ts'
 import { openTestSite } from '#tests/support/open-test-site.ts'
 
@@ -151,6 +152,7 @@ async function openSiteOn(onConnection: (socket: Socket) => void) {
     db: createDb(pool),
     pool,
     kind: 'postgres',
+    listen: listenOnServer(`postgres://nobody@127.0.0.1:${port}/nothing`),
     url: undefined,
     async close() {
       await pool.end()

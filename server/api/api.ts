@@ -12,6 +12,7 @@ import { limitBody } from '#server/http/limits/limit-body.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import { rejectMalformedJson, requireJson } from '#server/http/security/request-guards.ts'
 import type { SmsReplies } from '#server/integrations/sms/port.ts'
+import type { ChangeFeed } from '#server/live/change-feed.ts'
 import type { Logger } from '#server/logging/logger.ts'
 import type { BookingDependencies } from '#server/use-cases/booking/create/create-booking.ts'
 import { authApi } from './auth/auth.ts'
@@ -41,6 +42,8 @@ export type ApiDependencies = BookingDependencies &
     /** For stored values that we must read again. */
     encryption: Encryption
     smsReplies: SmsReplies | null
+    /** What changes in the database, for the desk. */
+    changes: ChangeFeed
   }
 
 /** Everything under `/api`: JSON in, JSON out, errors in one shape. */

@@ -17,6 +17,7 @@ import { addChangeEmail } from './messaging/change-emails.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import * as accountTables from './tables/account-tables.ts'
 import * as contactTables from './tables/contact-tables.ts'
+import * as liveTables from './tables/live-tables.ts'
 import * as paymentTables from './tables/payment-tables.ts'
 import * as quoteTables from './tables/quote-tables.ts'
 import * as textTables from './tables/sms-tables.ts'
@@ -269,6 +270,7 @@ test('bookings and history of the version before survive the desk, and are found
   expect(await listDeskBookings(db, wanted)).toHaveLength(1)
   expect(await listFullHistory(db, [booking.id])).toMatchObject([{ reason: 'Booked', staffName: null }])
   await inTransaction(db, (tx) => updateBooking(tx, booking.id, { comment: 'Changed' }))
+  expect(await listDeskBookings(db, wanted)).toHaveLength(1)
   expect((await findBooking(db, booking.id))?.version).toBe(2)
 })
 
@@ -299,6 +301,7 @@ function drizzleColumns() {
     ...tables,
     ...accountTables,
     ...contactTables,
+    ...liveTables,
     ...paymentTables,
     ...quoteTables,
     ...statusTables,

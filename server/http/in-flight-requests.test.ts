@@ -47,6 +47,16 @@ test('idle resolves after its time limit, even with requests in flight', async (
   expect(await answer).toBe('late')
 })
 
+test('idle does not wait for a stream of events, which never ends', async () => {
+  const leaving = new AbortController()
+  const { answer } = await startRequest(leaving.signal, { Accept: 'text/event-stream' })
+
+  await requests.idle(longEnough)
+
+  leaving.abort()
+  await expect(answer).rejects.toThrow()
+})
+
 test('idle does not wait for an aborted request', async () => {
   const leaving = new AbortController()
   const { answer } = await startRequest(leaving.signal)
@@ -142,9 +152,11 @@ async function open() {
 }
 
 /** A request that is being handled until its response is ended. */
-async function startRequest(signal?: AbortSignal) {
+async function startRequest(signal?: AbortSignal, headers: Record<string, string> = {}) {
   const arrived = once(server, 'request') as Promise<[unknown, ServerResponse]>
-  const answer = fetch(address, signal ? { signal } : {}).then((response) => response.text())
+  const answer = fetch(address, { headers, ...(signal ? { signal } : {}) }).then((response) =>
+    response.text(),
+  )
   answer.catch(() => undefined)
   const [, response] = await arrived
   return { response, answer }

@@ -1,12 +1,16 @@
 import { once } from 'node:events'
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-/** Tracks unfinished requests, so that background jobs can wait for them and shutdown can drain them. */
+/**
+ * Tracks unfinished requests, so that background jobs can wait for them and shutdown can drain them. Jobs do not wait for a
+ * stream of events, which stays open all day.
+ */
 export function trackInFlightRequests(server: Server) {
   const idle = new EventTarget()
   const connections = new Set<Socket>()
   const inFlight = new Set<ServerResponse>()
+  const countAwaited = () => [...inFlight].filter(({ req }) => !isStream(req)).length
   server.on('connection', (socket) => {
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
@@ -15,14 +19,14 @@ export function trackInFlightRequests(server: Server) {
     inFlight.add(response)
     response.once('close', () => {
       inFlight.delete(response)
-      if (inFlight.size === 0) idle.dispatchEvent(new Event('idle'))
+      if (countAwaited() === 0) idle.dispatchEvent(new Event('idle'))
     })
   })
 
   return {
     /** Resolves when no request is in flight, or after `withinMs`: under constant load, jobs must still run. */
     async idle({ withinMs }: { withinMs: number }): Promise<void> {
-      if (inFlight.size === 0) return
+      if (countAwaited() === 0) return
       await once(idle, 'idle', { signal: AbortSignal.timeout(withinMs) }).catch(() => undefined)
     },
 
@@ -48,6 +52,10 @@ export function trackInFlightRequests(server: Server) {
       })
     },
   }
+}
+
+function isStream({ headers }: IncomingMessage): boolean {
+  return headers.accept === 'text/event-stream'
 }
 
 /** Closes the connection after the response, and sends `Connection: close` if the headers are not sent yet. */

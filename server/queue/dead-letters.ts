@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { ConnectionOptions, PgBoss } from 'pg-boss'
 import { createBoss, deadLetterQueue, ensureQueues } from './create-boss.ts'
 
 /** A job that failed for a day. It contains no personal data. */
@@ -32,9 +33,18 @@ export async function listDeadLetters(pool: pg.Pool): Promise<DeadLetter[]> {
 export async function retryDeadLetters(pool: pg.Pool, ids: string[]): Promise<number> {
   const boss = createBoss(pool)
   await ensureQueues(boss)
+  return redrive(boss, ids)
+}
+
+/** The queues must exist. */
+export async function redrive(boss: PgBoss, ids: string[], options: ConnectionOptions = {}): Promise<number> {
   let moved = 0
   for (let at = 0; at < ids.length; at += batchSize)
-    moved += await boss.redrive(deadLetterQueue, { ids: ids.slice(at, at + batchSize), limit: batchSize })
+    moved += await boss.redrive(deadLetterQueue, {
+      ...options,
+      ids: ids.slice(at, at + batchSize),
+      limit: batchSize,
+    })
   return moved
 }
 

@@ -88,6 +88,9 @@ export const deliverTestEvent = defineJob(
 /** Notifies the customer and the company of a message from the contact form. */
 export const contactReceived = defineJob('contact-received', z.object({ messageId: z.uuid() }), emailOptions)
 
+/** Emails the company's answer to a message from the contact form. */
+export const contactAnswered = defineJob('contact-answered', z.object({ messageId: z.uuid() }), urgentOptions)
+
 export const textKinds = [
   'confirmed',
   'changed',
@@ -232,6 +235,7 @@ export const allJobs = [
   balanceBooking,
   deliverTestEvent,
   contactReceived,
+  contactAnswered,
   textMessage,
   travelerMail,
   quoteReceived,

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/data/database/transaction.ts'
 import type { Logger } from '#server/logging/logger.ts'
 import { redactError } from '#server/logging/redact-error.ts'
 import { createBoss, ensureQueues } from './create-boss.ts'
+import { redrive } from './dead-letters.ts'
 import type { Job } from './job.ts'
 
 export type JobQueue = {
@@ -26,6 +27,8 @@ export type JobQueue = {
   ): Promise<void>
   /** Processes jobs of this kind in this process, one after the other. A job whose handler throws is retried later. */
   work<Payload extends object>(job: Job<Payload>, handle: Handler<Payload>): Promise<void>
+  /** Enqueues dead letters again in the caller's transaction. Returns how many: another process may have been faster. */
+  retryDeadLetters(tx: Transaction, ids: string[]): Promise<number>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -88,6 +91,7 @@ export function createJobQueue({ pool, logger, pollingSeconds, waitForRequests }
         },
       )
     },
+    retryDeadLetters: (tx, ids) => redrive(boss, ids, { db: fromDrizzle(tx, sql) }),
     async start() {
       await this.ready()
       await boss.start()

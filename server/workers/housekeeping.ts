@@ -8,6 +8,7 @@ import { deleteReleasedWindows } from '#server/data/fleet/units.ts'
 import { deleteExpiredCaptchaUses } from '#server/data/limits/captcha-uses.ts'
 import { deleteExpiredRateLimits } from '#server/data/limits/rate-limits.ts'
 import { deleteOldRequestKeys } from '#server/data/limits/request-keys.ts'
+import { deleteOldDeskEvents } from '#server/data/live/desk-events.ts'
 import { deleteOldContactMessages } from '#server/data/messaging/contact-messages.ts'
 import { deleteOldSentTexts } from '#server/data/messaging/sent-messages.ts'
 import { deleteOldPaymentEvents } from '#server/data/payment/payment-events.ts'
@@ -39,6 +40,7 @@ export const housekeepingTasks: Record<string, Task> = {
   'forget-quotes': ({ db }, now) => deleteOldQuotes(db, now),
   'forget-messages': ({ db }, now) => deleteOldContactMessages(db, now),
   'forget-released-windows': ({ db }, now) => deleteReleasedWindows(db, now),
+  'forget-desk-events': ({ db }, now) => deleteOldDeskEvents(db, now),
   'forget-desk-sessions': ({ db }, now) => deleteOldStaffSessions(db, now),
   'forget-desk-challenges': ({ db }, now) => deleteExpiredChallenges(db, now),
   'forget-desk-links': ({ db }, now) => deleteExpiredStaffLinks(db, now),

@@ -12,7 +12,7 @@ import { sendBookingLinks } from './handlers/send-booking-links.ts'
 import { sendChangeEmail } from './handlers/send-change-email.ts'
 import { sendCompanyEmail } from './handlers/send-company-email.ts'
 import type { EmailDependencies } from './handlers/send-customer-email.ts'
-import { sendContactEmail, sendQuoteEmail } from './handlers/send-enquiry-email.ts'
+import { sendContactAnswer, sendContactEmail, sendQuoteEmail } from './handlers/send-enquiry-email.ts'
 import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './handlers/send-payment-emails.ts'
 import { sendQuoteAnswer, sendQuoteDeclined, sendQuoteReminder } from './handlers/send-quote-emails.ts'
 import { sendStaffInvitation } from './handlers/send-staff-invitation.ts'
@@ -72,6 +72,9 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
     await notifyCompany(deps, { kind: 'new-message', id: messageId })
     await sendContactEmail(deps, { messageId, jobId })
   })
+  await jobs.work(definitions.contactAnswered, (payload, { id: jobId }) =>
+    sendContactAnswer(deps, { ...payload, jobId }),
+  )
   await jobs.work(definitions.travelerMail, (news, { id: jobId }) =>
     sendTravelerEmail(deps, { ...news, jobId }),
   )

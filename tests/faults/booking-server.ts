@@ -7,6 +7,7 @@ import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/data/database/database.ts'
 import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
 import { type HttpEnv, requestContext } from '#server/http/request-context.ts'
+import { createChangeFeed } from '#server/live/change-feed.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
 import { createServices } from '#server/services.ts'
@@ -20,7 +21,8 @@ const read = readConfig()
 if (!read.ok) throw new Error(read.errors.join('\n'))
 const { config } = read
 const logger = createLogger('silent')
-const { db, pool } = await openDatabase(config.database)
+const database = await openDatabase(config.database)
+const { db, pool } = database
 const jobs = createJobQueue({ pool, logger })
 
 const app = new Hono<HttpEnv>()
@@ -33,6 +35,7 @@ app.route(
     jobs,
     logger,
     now: () => new Date(),
+    changes: createChangeFeed({ database, logger, now: () => new Date() }),
     catalogue: createCatalogueCache(db),
     captcha: acceptAllCaptcha,
     places: samplePlaces,

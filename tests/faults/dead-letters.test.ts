@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createDb, type Database } from '#server/data/database/database.ts'
 import { openEmbeddedDatabase } from '#server/data/database/embedded-database.ts'
+import { listenEmbedded } from '#server/data/database/listen.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { bookingReceived } from '#server/queue/job-definitions.ts'
@@ -51,7 +52,10 @@ async function open(): Promise<{ database: Database; env: NodeJS.ProcessEnv }> {
   if (template.kind === 'embedded') {
     const dump = new Blob([await readFile(template.dumpFile)])
     const { pool, close } = await openEmbeddedDatabase(dataDir, { template: dump })
-    return { database: { db: createDb(pool), pool, kind: 'embedded', close }, env: { DATA_DIR: dataDir } }
+    return {
+      database: { db: createDb(pool), pool, kind: 'embedded', listen: listenEmbedded(pool), close },
+      env: { DATA_DIR: dataDir },
+    }
   }
   const database = await openTestDatabase()
   onTestFinished(() => database.close())

@@ -6,6 +6,7 @@ import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/data/database/database.ts'
 import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
 import { staticFiles } from '#server/http/static/static-files.ts'
+import { createChangeFeed } from '#server/live/change-feed.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { loadDeskBuild } from '#server/pages/desk-pages.ts'
 import { loadBuiltRenderer } from '#server/pages/renderer.ts'
@@ -22,7 +23,8 @@ if (!read.ok) throw new Error(read.errors.join('\n'))
 const config = { ...read.config, trustProxy: true }
 const logger = createLogger('silent')
 const now = () => new Date()
-const { db, pool } = await openDatabase(config.database)
+const database = await openDatabase(config.database)
+const { db, pool } = database
 const jobs = createJobQueue({ pool, logger, pollingSeconds: 0.5 })
 const services = {
   ...createServices(config, { logger, db, jobs, now }),
@@ -35,6 +37,7 @@ const { app } = createApp({
   pool,
   services,
   jobs,
+  changes: createChangeFeed({ database, logger, now }),
   jobsAreRunning: () => true,
   logger,
   now,

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/data/database/database.ts'
 import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
 import { type HttpEnv, requestContext } from '#server/http/request-context.ts'
+import { createChangeFeed } from '#server/live/change-feed.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import * as definitions from '#server/queue/job-definitions.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
@@ -26,7 +27,8 @@ if (!read.ok) throw new Error(read.errors.join('\n'))
 const { config } = read
 const logger = createLogger('silent')
 const now = () => new Date()
-const { db, pool } = await openDatabase(config.database)
+const database = await openDatabase(config.database)
+const { db, pool } = database
 const jobs = createJobQueue({ pool, logger, pollingSeconds: 0.5 })
 
 let diesAt: string | undefined
@@ -40,6 +42,7 @@ const deps = {
   jobs,
   logger,
   now,
+  changes: createChangeFeed({ database, logger, now }),
   catalogue: createCatalogueCache(db),
   captcha: acceptAllCaptcha,
   places: samplePlaces,

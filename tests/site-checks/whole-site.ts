@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { createDb } from '#server/data/database/database.ts'
 import { openEmbeddedDatabase } from '#server/data/database/embedded-database.ts'
+import { listenEmbedded } from '#server/data/database/listen.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seed } from '#server/data/seed/seed.ts'
 import { demoSites } from '#tests/samples/expected-pages.ts'
@@ -30,7 +31,14 @@ export async function openWholeSite() {
   await seed(createDb(pool))
   const site = await openTestSite({
     now: () => new Date('2026-11-16T15:00:00Z'),
-    database: { db: createDb(pool), pool, kind: 'embedded', close, url: undefined },
+    database: {
+      db: createDb(pool),
+      pool,
+      kind: 'embedded',
+      listen: listenEmbedded(pool),
+      close,
+      url: undefined,
+    },
   })
 
   async function visit(host: Host, path: string, listed = false): Promise<VisitedPage> {

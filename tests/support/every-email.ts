@@ -23,7 +23,11 @@ import {
   bookingConfirmedEmail,
   bookingReceivedEmail,
 } from '#server/email/emails/customer/booking-received.ts'
-import { contactReceivedEmail, quoteReceivedEmail } from '#server/email/emails/customer/enquiry-received.ts'
+import {
+  contactAnsweredEmail,
+  contactReceivedEmail,
+  quoteReceivedEmail,
+} from '#server/email/emails/customer/enquiry-received.ts'
 import { paymentReceivedEmail } from '#server/email/emails/customer/payment-received.ts'
 import { bookingPricedEmail, paymentRequestedEmail } from '#server/email/emails/customer/payment-requested.ts'
 import {
@@ -58,6 +62,7 @@ export function everyEmail(site: Site, typed = 'as typed'): Record<string, Email
     }),
     'booking-links-none': bookingLinksEmail({ ...links, trips: [], hasMore: false }),
     'contact-received': contactReceivedEmail({ message, site }),
+    'contact-answered': contactAnsweredEmail({ message, answer: `Thank you.\n\n${typed}`, site }),
     'new-message': newMessageEmail({ message, companyEmail }),
     ...accountEmails(site, { origin }),
   }

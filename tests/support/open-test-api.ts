@@ -12,6 +12,7 @@ import type { PaymentProvider } from '#server/integrations/payments/port.ts'
 import type { Places } from '#server/integrations/places/port.ts'
 import { estimatedRoutes } from '#server/integrations/routes/estimate.ts'
 import type { SmsReplies } from '#server/integrations/sms/port.ts'
+import { createChangeFeed } from '#server/live/change-feed.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
 import { samplePlaces } from '#tests/samples/places.ts'
@@ -48,11 +49,13 @@ export async function openTestApi({
   const own = database ?? (await openTestDatabase())
   const logger = createLogger('silent')
   const jobs = createJobQueue({ pool: own.pool, logger })
+  const changes = createChangeFeed({ database: own, logger, now })
   const deps = {
     db: own.db,
     logger,
     now,
     jobs,
+    changes,
     captcha,
     passwords,
     payments: payments ?? embeddedPayments({ db: own.db, jobs, secretKeys: [testSecret], now }),
@@ -101,7 +104,10 @@ export async function openTestApi({
     },
     /** A customer with a confirmed email address, and the browser's session. */
     signIn: (details: CustomerDetails = {}) => signInCustomer(deps, details),
-    close: () => own.close(),
+    async close() {
+      await changes.stop()
+      await own.close()
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { createDb, type Database, openDatabase } from '#server/data/database/database.ts'
 import { openEmbeddedDatabase } from '#server/data/database/embedded-database.ts'
+import { listenEmbedded } from '#server/data/database/listen.ts'
 
 export type TestDatabase = Database & {
   /** The URL of this database if other processes can reach it; the embedded one has none. */
@@ -36,7 +37,7 @@ export async function openUnreachableDatabase(): Promise<TestDatabase> {
 async function openInMemory(dumpFile: string): Promise<TestDatabase> {
   const template = new Blob([await readFile(dumpFile)])
   const { pool, close } = await openEmbeddedDatabase('memory://', { template })
-  return { db: createDb(pool), pool, kind: 'embedded', close, url: undefined }
+  return { db: createDb(pool), pool, kind: 'embedded', listen: listenEmbedded(pool), close, url: undefined }
 }
 
 async function openOnServer(serverUrl: string, template: string): Promise<TestDatabase> {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import type { SecretKeys } from '#server/crypto/secrets.ts'
 import { staticFiles } from '#server/http/static/static-files.ts'
+import { createChangeFeed } from '#server/live/change-feed.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { loadDeskBuild } from '#server/pages/desk-pages.ts'
 import { loadBuiltRenderer } from '#server/pages/renderer.ts'
@@ -32,12 +33,14 @@ export async function openTestSite({
   const own = database ?? (await openTestDatabase())
   const logger = createLogger('silent')
   const jobs = createJobQueue({ pool: own.pool, logger })
+  const changes = createChangeFeed({ database: own, logger, now })
   const { app, warm } = createApp({
     config: { ...config, trustProxy },
     db: own.db,
     pool: own.pool,
     services: createServices(config, { logger, db: own.db, jobs, now }),
     jobs,
+    changes,
     jobsAreRunning,
     logger,
     now,
@@ -58,6 +61,9 @@ export async function openTestSite({
     ): Promise<Response> {
       return Promise.resolve(app.request(`http://${host}${path}`, init))
     },
-    close: () => own.close(),
+    async close() {
+      await changes.stop()
+      await own.close()
+    },
   }
 }

@@ -130,6 +130,9 @@ export function sampleMessage(changes: Partial<ContactMessage> = {}): ContactMes
     phone: '+12125550100',
     message: 'I left my umbrella in the car.',
     createdAt: new Date('2026-11-14T14:00:00Z'),
+    answer: null,
+    closedAt: null,
+    closedBy: null,
     ...changes,
   }
 }

@@ -22,8 +22,11 @@ export function Screen() {
   const loaded = useData(reference, (signal) =>
     callDesk('GET /desk/bookings/{reference}', { params: { reference }, signal }),
   )
-  useRefresh(loaded.reload, { everySeconds: 20 })
   const booking = loaded.data?.data
+  useRefresh(loaded.reload, {
+    everySeconds: 20,
+    about: ({ subject }) => subject === booking?.reference,
+  })
   const setBooking = (data: DeskBooking) => loaded.setData({ data })
   return (
     <Page

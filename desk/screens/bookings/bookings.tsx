@@ -24,7 +24,10 @@ export function Screen() {
   const loaded = useData(key, (signal) => callDesk('GET /desk/bookings', { query, signal }))
   // A list that was continued stays as it is: reloading it would lose the rows below.
   const isFirstPage = (loaded.data?.data.length ?? 0) <= 50
-  useRefresh(() => isFirstPage && loaded.reload(), { everySeconds: 30 })
+  useRefresh(() => isFirstPage && loaded.reload(), {
+    everySeconds: 30,
+    about: ({ kind }) => kind === 'booking',
+  })
   return (
     <Page title="Bookings" actions={<ExportButton filter={filter} />}>
       <BookingFilters filter={filter} onChange={(next) => setParams(toQuery(next), { replace: true })} />

@@ -1,8 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
 import { callDesk } from '#desk/api/call-desk.ts'
+import { usePermission } from '#desk/api/me.ts'
 import { useData } from '#desk/api/use-data.ts'
 import { useRefresh } from '#desk/api/use-refresh.ts'
+import { MessagesAttention } from '#desk/screens/messages/messages-attention.tsx'
 import { LoadedView } from '#desk/ui/loaded-view.tsx'
 import { Page, useDocumentTitle } from '#desk/ui/page.tsx'
 import { attentionKinds, attentionNames } from '#domain/staff/attention.ts'
@@ -11,26 +13,44 @@ import { type AttentionItem, AttentionRow } from './attention-row.tsx'
 /** What needs a person now. The number is in the title of the browser's tab, too. */
 export function Screen() {
   const loaded = useData('now', (signal) => callDesk('GET /desk/now', { signal }))
-  useRefresh(loaded.reload, { everySeconds: 20 })
+  useRefresh(loaded.reload, { everySeconds: 20, about: ({ kind }) => kind !== 'message' })
+  const messages = useMessages()
   const items = loaded.data?.data
+  const count = (items?.length ?? 0) + messages.count
   return (
-    <Page title="Now" lead={items && describeCount(items.length)}>
-      {items ? <TabTitle count={items.length} /> : null}
+    <Page title="Now" lead={items && describeCount(count)}>
+      {items ? <TabTitle count={count} /> : null}
       <LoadedView loaded={loaded} rows={6} rowClass="h-20">
         {({ data }) =>
-          data.length === 0 ? (
+          data.length + messages.count === 0 ? (
             <EmptyState
               icon={<Icon name="check" />}
               title="Nothing needs you"
               text="Quotes to answer, requests to price, payments to check and trips without a chauffeur will appear here by themselves."
             />
           ) : (
-            <Groups items={data} onDone={loaded.reload} />
+            <>
+              <Groups items={data} onDone={loaded.reload} />
+              {messages.data ? <MessagesAttention {...messages.data} onDone={messages.reload} /> : null}
+            </>
           )
         }
       </LoadedView>
     </Page>
   )
+}
+
+/** Failed messages and messages to answer, for those who may see them. */
+function useMessages() {
+  const isAllowed = usePermission('read-messages')
+  const loaded = useData(`messages ${isAllowed}`, async (signal) =>
+    isAllowed
+      ? callDesk('GET /desk/messages/attention', { signal })
+      : { ok: true as const, status: 200, data: { data: { failed: [], unanswered: [] } } },
+  )
+  useRefresh(loaded.reload, { everySeconds: 20, about: ({ kind }) => kind === 'message' })
+  const data = loaded.data?.data
+  return { data, count: data ? data.failed.length + data.unanswered.length : 0, reload: loaded.reload }
 }
 
 function TabTitle({ count }: { count: number }) {

@@ -4,6 +4,7 @@ import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import { callDesk } from '#desk/api/call-desk.ts'
 import { usePermission } from '#desk/api/me.ts'
 import { useData } from '#desk/api/use-data.ts'
+import { useRefresh } from '#desk/api/use-refresh.ts'
 import { LoadedView } from '#desk/ui/loaded-view.tsx'
 import { Page } from '#desk/ui/page.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -14,6 +15,7 @@ import type { StaffMember } from './staff-member.ts'
 export function Screen() {
   const canManage = usePermission('manage-staff')
   const loaded = useData('staff', (signal) => callDesk('GET /desk/staff', { signal }))
+  useRefresh(loaded.reload, { everySeconds: 60, about: ({ kind }) => kind === 'staff' })
 
   async function invite() {
     const invited = await openModal<StaffMember>((close) => <InviteDialog onClose={close} />)

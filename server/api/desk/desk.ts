@@ -4,14 +4,18 @@ import { requireOwnPage } from '#server/http/security/request-guards.ts'
 import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { deskAccountApi } from './desk-account.ts'
 import { type DeskBookingDependencies, deskBookingsApi } from './desk-bookings.ts'
+import { type DeskEventsDependencies, deskEventsApi } from './desk-events.ts'
 import { deskListsApi } from './desk-lists.ts'
+import { deskMessagesApi } from './desk-messages.ts'
 import { deskQuotesApi } from './desk-quotes.ts'
 import { deskSignInApi } from './desk-sign-in.ts'
 import { deskStaffApi } from './desk-staff.ts'
 
 /** Everything under `/api/desk`, for the people who work here. A cookie authorizes, so only our own pages may write. */
 export function deskApi(
-  deps: DeskBookingDependencies & Pick<OfferDependencies, 'places' | 'routes' | 'signer'>,
+  deps: DeskBookingDependencies &
+    DeskEventsDependencies &
+    Pick<OfferDependencies, 'places' | 'routes' | 'signer'>,
 ) {
   const desk = new Hono<HttpEnv>()
   desk.use('/desk/*', requireOwnPage)
@@ -20,6 +24,8 @@ export function deskApi(
   desk.route('/', deskBookingsApi(deps))
   desk.route('/', deskListsApi(deps))
   desk.route('/', deskQuotesApi(deps))
+  desk.route('/', deskMessagesApi(deps))
   desk.route('/', deskStaffApi(deps))
+  desk.route('/', deskEventsApi(deps))
   return desk
 }

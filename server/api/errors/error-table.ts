@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import type { AccountError } from '#server/use-cases/account/account-error.ts'
 import type { DeskBookingError } from '#server/use-cases/booking/desk/desk-booking-error.ts'
+import type { ContactMessageError } from '#server/use-cases/messaging/desk-messages.ts'
 import type { PaymentError } from '#server/use-cases/payment/checkout/payment-error.ts'
 import type { DeskQuoteError, QuoteOfferError } from '#server/use-cases/quote/quote-error.ts'
 import type { StaffError } from '#server/use-cases/staff/staff-error.ts'
@@ -14,7 +15,7 @@ import {
 } from './booking-errors.ts'
 import { accountErrors, type ErrorReply, type RequestError, requestErrors } from './error-reply.ts'
 import { deskQuoteErrors, quoteOfferErrors } from './quote-errors.ts'
-import { deskBookingErrors, staffErrors } from './staff-errors.ts'
+import { contactMessageErrors, deskBookingErrors, staffErrors } from './staff-errors.ts'
 
 /** Every expected error of the API. */
 export type ApiError =
@@ -27,6 +28,7 @@ export type ApiError =
   | DeskBookingError
   | DeskQuoteError
   | QuoteOfferError
+  | ContactMessageError
 
 /** The one shape of an expected failure, in use cases and in handlers. */
 export type ApiFailure = { ok: false; error: ApiError }
@@ -47,6 +49,7 @@ export function failureResponse(c: Context<HttpEnv>, error: ApiError): Response 
 const errorTable = {
   ...accountErrors,
   ...bookingErrors,
+  ...contactMessageErrors,
   ...deskBookingErrors,
   ...deskQuoteErrors,
   ...operatorErrors,

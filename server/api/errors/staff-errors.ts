@@ -1,5 +1,6 @@
 import { mostSavedViews } from '#domain/staff/desk-list-schemas.ts'
 import type { DeskBookingError } from '#server/use-cases/booking/desk/desk-booking-error.ts'
+import type { ContactMessageError } from '#server/use-cases/messaging/desk-messages.ts'
 import type { StaffError } from '#server/use-cases/staff/staff-error.ts'
 import { type ErrorTable, fieldReply } from './error-reply.ts'
 
@@ -12,6 +13,15 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
   'fee-above-policy': ({ policy }) => ({
     ...fieldReply('keptCents', 'The fee can’t be higher than the cancellation policy says'),
     more: { policy },
+  }),
+}
+
+export const contactMessageErrors: ErrorTable<ContactMessageError> = {
+  'contact-message-not-found': { status: 404, message: 'We couldn’t find this message' },
+  'contact-message-closed': ({ by, at, answer }) => ({
+    status: 409,
+    message: `${by ?? 'Someone'} has ${answer === null ? 'closed' : 'answered'} this message meanwhile. Your answer was not sent.`,
+    more: { closed: { by, at: at?.toISOString() ?? null, answer } },
   }),
 }
 
@@ -63,6 +73,16 @@ export const staffErrors: ErrorTable<StaffError> = {
     status: 401,
     message: 'An owner has blocked your access to the desk. Ask them if you think it’s a mistake.',
     more: { isBlocked: true },
+  },
+  'too-many-windows': {
+    status: 429,
+    message: 'The desk is open in too many windows. Close some of them.',
+    retryAfterSeconds: 60,
+  },
+  'live-unavailable': {
+    status: 503,
+    message: 'Changes can’t be followed right now. Please try again in a moment.',
+    retryAfterSeconds: 5,
   },
   'staff-blocked': { status: 409, message: 'This person is blocked. Unblock them first.' },
 }

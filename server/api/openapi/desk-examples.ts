@@ -52,6 +52,7 @@ export const me = {
   hasPassword: true,
   authenticatorSince: at,
   recoveryCodesLeft: 9,
+  liveFrom: '1403-1794830400',
   passkeys: [{ id: 'aGVsbG8td29ybGQ', name: 'Front desk computer', createdAt: at, lastUsedAt: null }],
 }
 
@@ -157,4 +158,28 @@ export const savedView = {
   view: 'unpaid' as const,
   search: 'jfk',
   sort: 'soonest' as const,
+}
+
+export const deskMessage = {
+  id: '3e1c0b9a-8d7f-4e6a-9b5c-4d3e2f1a0b9c',
+  kind: 'email' as const,
+  state: 'failed' as const,
+  title: 'Booking confirmed',
+  at,
+  tries: 21,
+  nextTryAt: null,
+  problem: 'The message service couldn’t be reached',
+  booking: 'SW-7K3-M9Q-XTB',
+  quote: null,
+}
+
+export const contactMessage = {
+  id: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c6d',
+  site: 'sagewoodlimo.example',
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '+12125550100',
+  message: 'I left my umbrella in the car.',
+  createdAt: at,
+  closed: null,
 }

@@ -52,7 +52,7 @@ export async function listMessageRecords(db: Db, email: string) {
     .from(contactMessages)
     .where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()))
     .orderBy(asc(contactMessages.createdAt))
-  return rows.map(({ id: _, ...message }) => message)
+  return rows.map(({ id: _, closedBy: __, ...message }) => message)
 }
 
 /** Quotes that were requested with this address. */

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as tables from '#server/data/tables/tables.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
+import { type Listen, listenEmbedded, listenOnServer } from './listen.ts'
 
 /** One type over both databases. Inside a transaction pass `tx` on: the embedded database has one connection. */
 export type Db = NodePgDatabase<typeof tables>
@@ -10,6 +11,8 @@ export type Database = {
   db: Db
   pool: pg.Pool
   kind: 'embedded' | 'postgres'
+  /** Waits for notifications of a channel. */
+  listen: Listen
   close(): Promise<void>
 }
 
@@ -30,7 +33,7 @@ export async function openDatabase(
 ): Promise<Database> {
   if (config.kind === 'embedded') {
     const { pool, close } = await openEmbeddedDatabase(config.dataDir, { onPanic })
-    return { db: createDb(pool), pool, kind: 'embedded', close }
+    return { db: createDb(pool), pool, kind: 'embedded', listen: listenEmbedded(pool), close }
   }
   const pool = new pg.Pool({
     Client: PreparedClient,
@@ -49,7 +52,13 @@ export async function openDatabase(
   // the client between two statements of a transaction. Pending and later statements reject on their own.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: createDb(pool), pool, kind: 'postgres', close: () => pool.end() }
+  return {
+    db: createDb(pool),
+    pool,
+    kind: 'postgres',
+    listen: listenOnServer(config.url),
+    close: () => pool.end(),
+  }
 }
 
 export function createDb(pool: pg.Pool): Db {

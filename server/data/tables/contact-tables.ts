@@ -8,4 +8,8 @@ export const contactMessages = pgTable('contact_messages', {
   phone: text(),
   message: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** Emailed by the desk; null if it was closed without an answer. */
+  answer: text(),
+  closedAt: timestamp('closed_at', { withTimezone: true }),
+  closedBy: uuid('closed_by'),
 })

@@ -20,6 +20,7 @@ import { openPayment } from '#server/use-cases/payment/checkout/open-payment.ts'
 import { expireHold } from '#server/use-cases/payment/expire-hold.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import { syncPaymentFromProvider } from '#server/use-cases/payment/sync-payment-from-provider.ts'
+import { addDemoMessages } from './demo-messages.ts'
 import {
   createDice,
   type DemoTrip,
@@ -80,6 +81,7 @@ export async function fillDemo(
     if (booking && n > 0)
       await openPayment(deps, { bookingId: booking.id, method: 'zelle', actor: 'customer', origin: '' })
   }
+  await addDemoMessages(deps, now)
   deps.setClock(now)
   return made
 }

@@ -21,6 +21,8 @@ export type StaffError =
   | { code: 'not-yourself' }
   | { code: 'last-owner' }
   | { code: 'staff-blocked' }
+  | { code: 'too-many-windows' }
+  | { code: 'live-unavailable' }
   /** To the browser of someone who has been blocked. */
   | { code: 'access-blocked' }
   | { code: 'too-many-views' }

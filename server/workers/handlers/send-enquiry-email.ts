@@ -3,7 +3,11 @@ import { findQuote } from '#server/data/booking/quotes.ts'
 import { findCarName } from '#server/data/fleet/catalogue.ts'
 import { findContactMessage } from '#server/data/messaging/contact-messages.ts'
 import { isEmailConfirmed } from '#server/data/messaging/sent-messages.ts'
-import { contactReceivedEmail, quoteReceivedEmail } from '#server/email/emails/customer/enquiry-received.ts'
+import {
+  contactAnsweredEmail,
+  contactReceivedEmail,
+  quoteReceivedEmail,
+} from '#server/email/emails/customer/enquiry-received.ts'
 import { removeTypedPlaces } from '#server/email/remove-typed-text.ts'
 import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
 
@@ -31,4 +35,16 @@ export async function sendContactEmail(
   if (!message) return
   const site = siteForHost(deps.sites, message.site)
   await sendCustomerEmail(deps, { email: contactReceivedEmail({ message, site }), site, jobId })
+}
+
+/** Emails the answer that someone at the desk wrote. A person has read the message, so the limit for strangers' addresses does not apply. */
+export async function sendContactAnswer(
+  deps: EmailDependencies,
+  { messageId, jobId }: { messageId: string; jobId: string },
+): Promise<void> {
+  const message = await findContactMessage(deps.db, messageId)
+  if (!message?.answer) return
+  const site = siteForHost(deps.sites, message.site)
+  const email = contactAnsweredEmail({ message, answer: message.answer, site })
+  await sendCustomerEmail(deps, { email, site, jobId, isProven: true })
 }

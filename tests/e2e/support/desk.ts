@@ -66,6 +66,26 @@ export async function findMailedPath(
   return found ?? ''
 }
 
+/** The email to this address with this subject, or one that begins with it. */
+export async function findEmail(
+  folder: string,
+  { to: email, subject }: { to: string; subject: string },
+): Promise<{ text: string }> {
+  let found: string | undefined
+  const look = async () => {
+    const outbox = join(folder, 'data/outbox')
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name))
+    for (const name of names) {
+      const { to, subject: about = '', text = '' } = await simpleParser(await readFile(join(outbox, name)))
+      const isTo = [to ?? []].flat().some((each) => each.text.includes(email))
+      if (isTo && about.startsWith(subject)) found = text
+    }
+    return found
+  }
+  await expect.poll(look, { timeout: 60_000, intervals: [250] }).toBeTruthy()
+  return { text: found ?? '' }
+}
+
 /** Sets up an authenticator app on the screen, and returns the recovery codes that follow. */
 export async function setUpAuthenticator(page: Page): Promise<string[]> {
   const key = page.locator('code')

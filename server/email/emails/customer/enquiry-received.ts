@@ -63,6 +63,30 @@ export function contactReceivedEmail({ message, site }: ContactReceivedInput): E
   }
 }
 
+type ContactAnsweredInput = {
+  message: ContactMessage
+  answer: string
+  site: Pick<Site, 'brand' | 'configPhoneNumber'>
+}
+
+/** To the sender: the answer that the company wrote. */
+export function contactAnsweredEmail({ message, answer, site }: ContactAnsweredInput): Email {
+  return {
+    to: message.email,
+    subject: `Our answer to your message (${site.brand})`,
+    preview: answer.slice(0, 120).replace(/\s+/g, ' '),
+    heading: 'Our answer to your message',
+    blocks: [
+      ...answer
+        .split(/\n\s*\n/)
+        .filter((part) => part.trim() !== '')
+        .map((part) => paragraph(part.trim())),
+      ...quoteBlocks(`You wrote on ${formatNewYorkTime(message.createdAt)}`, message.message),
+      note(`Reply to this email, or call us any time at ${site.configPhoneNumber}.`),
+    ],
+  }
+}
+
 /** The office hours as a sentence to append to another; empty if the site has none. */
 function officeHours({ hours }: Pick<Site, 'hours'>): string {
   const office = hours.find(({ opens }) => opens !== '00:00')

@@ -1,6 +1,7 @@
 import type { Site } from '#domain/site/site.ts'
 import { permissionsOf } from '#domain/staff/permissions.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
+import { readPosition } from '#server/data/live/desk-events.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
 import { countRecoveryCodes, listPasskeys } from '#server/data/staff/second-factors.ts'
 import { updateStaff } from '#server/data/staff/staff.ts'
@@ -37,6 +38,7 @@ export async function readMe(
     hasPassword: member.passwordHash !== null,
     authenticatorSince: (isSignedIn && member.totpSince?.toISOString()) || null,
     recoveryCodesLeft: isSignedIn ? await countRecoveryCodes(db, id) : 0,
+    liveFrom: await readPosition(db, now()),
     passkeys: passkeys.map((passkey) => ({
       id: passkey.id,
       name: passkey.name,

@@ -1,0 +1,98 @@
+import { type Browser, expect, type Page, request, test } from '@playwright/test'
+import { openTcpProxy } from '#tests/support/open-tcp-proxy.ts'
+import { bookAsGuest } from './support/book-as-guest.ts'
+import { useDedicatedServer } from './support/dedicated-server.ts'
+import { deskPassword, findOwnerLink, setUpAuthenticator } from './support/desk.ts'
+import { expectAccessible, expectGoodLooks } from './support/page-checks.ts'
+
+// The tests share the owner, whom the first one creates.
+test.describe.configure({ mode: 'serial' })
+
+const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
+let signedIn = ''
+
+test('what one person does is on the other’s screen without a reload, and typed text stays', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const here = await openDesk(browser)
+  await createOwner(here)
+  await expect(here.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible()
+  signedIn = JSON.stringify(await here.context().storageState())
+  const there = await openDesk(browser)
+  await there.goto('/desk/bookings')
+  await expect(there.getByText('There is nothing in this list.')).toBeVisible()
+
+  const { reference } = await bookAsGuest(await openCustomer(), { pickUpLocation: 'The old mill' })
+
+  // Polling would take 20 seconds and more.
+  const soon = { timeout: 5_000 }
+  await expect(here.getByRole('link', { name: `Set the price ${reference}` })).toBeVisible(soon)
+  await expect(there.getByRole('link', { name: reference })).toBeVisible(soon)
+
+  for (const page of [here, there]) await page.goto(`/desk/bookings/${reference}`)
+  await there.getByRole('textbox', { name: 'New note' }).fill('Half a sen')
+  await here.getByRole('textbox', { name: 'New note' }).fill('Prefers the back entrance')
+  await here.getByRole('button', { name: 'Add the note' }).click()
+
+  await expect(there.getByRole('region', { name: 'Notes' })).toContainText('Prefers the back entrance', soon)
+  await expect(there.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a sen')
+  await expect(there.getByText('Not live')).toHaveCount(0)
+})
+
+test('a lost connection is said, and once it is back nothing is missing', async ({ browser }) => {
+  const { reference } = await bookAsGuest(await openCustomer(), { pickUpLocation: 'The old mill' })
+  const proxy = await openTcpProxy(`http://localhost:${server.port}`)
+  const [here, there] = [await openDesk(browser), await openDesk(browser, proxy.url)]
+  for (const page of [here, there]) await page.goto(`/desk/bookings/${reference}`)
+  await there.getByRole('textbox', { name: 'New note' }).fill('Half a sen')
+  await expect(there.getByRole('region', { name: 'History' })).toBeVisible()
+  // Until then a failed call would be that of the first load.
+  await there.waitForLoadState('load')
+
+  proxy.cut()
+  proxy.disconnect()
+
+  const notice = there.getByText('Not live: reconnecting')
+  await expect(notice).toBeVisible()
+  await expectGoodLooks(there)
+  await expectAccessible(there)
+  await here.getByRole('textbox', { name: 'New note' }).fill('Written meanwhile')
+  await here.getByRole('button', { name: 'Add the note' }).click()
+  await expect(here.getByRole('region', { name: 'Notes' })).toContainText('Written meanwhile')
+  await expect(there.getByRole('region', { name: 'Notes' })).not.toContainText('Written meanwhile')
+
+  proxy.forward()
+
+  await expect(notice).toBeHidden()
+  await expect(there.getByRole('region', { name: 'Notes' })).toContainText('Written meanwhile')
+  await expect(there.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a sen')
+  proxy.close()
+})
+
+async function createOwner(page: Page): Promise<void> {
+  await page.goto(await findOwnerLink(server))
+  await page.getByLabel('Your name').fill('Olivia Owen')
+  await page.getByLabel('Email').fill('olivia@example.com')
+  await page.locator('[name=password]').fill(deskPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Authenticator app/ }).click()
+  await setUpAuthenticator(page)
+  await page.getByLabel('I have stored these codes').check()
+  await page.getByRole('button', { name: 'Go to the desk' }).click()
+}
+
+function openCustomer() {
+  return request.newContext({ baseURL: `http://localhost:${server.port}` })
+}
+
+async function openDesk(browser: Browser, baseURL = `http://localhost:${server.port}`): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    viewport: { width: 1440, height: 900 },
+    ...(signedIn ? { storageState: JSON.parse(signedIn) } : {}),
+  })
+  return context.newPage()
+}
