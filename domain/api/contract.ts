@@ -6,6 +6,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { deskCalls } from './desk.ts'
 import { deskBookingCalls } from './desk-bookings.ts'
 import { deskListCalls } from './desk-lists.ts'
+import { deskPhoneCalls } from './desk-phone.ts'
 import { operatorCalls } from './operator.ts'
 import { enquiryCalls, siteCalls } from './site.ts'
 
@@ -18,6 +19,7 @@ export const apiContract = {
   ...bookingCalls,
   ...catalogueCalls,
   ...deskBookingCalls,
+  ...deskPhoneCalls,
   ...deskCalls,
   ...deskListCalls,
   ...enquiryCalls,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bookingSources } from '#domain/booking/detail/booking-source.ts'
 import { attentionNames } from '#domain/staff/attention.ts'
 import * as schemas from '#domain/staff/desk-booking-schemas.ts'
 import { actors } from '#domain/status/actor.ts'
@@ -41,6 +42,7 @@ const deskBooking = named(
   z.object({
     ...bookingDetail.shape,
     site: text,
+    source: z.enum(bookingSources),
     version: z.int(),
     acceptsTexts: z.boolean(),
     isEmailConfirmed: z.boolean(),

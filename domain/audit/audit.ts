@@ -25,6 +25,8 @@ export const auditActions = {
   'staff-changed': 'changed',
   'staff-blocked': 'blocked',
   'staff-unblocked': 'unblocked',
+  'booking-taken': 'took booking {subject} by phone',
+  'payment-link-sent': 'sent the payment link of booking',
   'booking-priced': 'priced booking',
   'booking-assigned': 'assigned a chauffeur to booking',
   'booking-declined': 'declined booking',

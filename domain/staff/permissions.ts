@@ -8,6 +8,7 @@ export const permissions = {
   /** One's own sign-in: sessions, password, second factors. */
   'own-account': staffRoles,
   'read-bookings': staffRoles,
+  'take-bookings': ['owner', 'dispatcher'],
   'change-bookings': ['owner', 'dispatcher'],
   'confirm-payments': staffRoles,
   'write-notes': staffRoles,
@@ -22,6 +23,7 @@ export type Permission = keyof typeof permissions
 export const permissionTexts: Record<Permission, string> = {
   'own-account': 'Change their own password, passkeys and sessions',
   'read-bookings': 'See bookings, customers and payments',
+  'take-bookings': 'Take bookings by phone, and send payment links',
   'change-bookings': 'Price, assign, decline and cancel bookings',
   'confirm-payments': 'Record that a Zelle payment has arrived',
   'write-notes': 'Write notes that only the company sees',

@@ -9,6 +9,7 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
     message: 'This booking has changed since you opened it. Please check the new details and try again.',
     more: { change },
   }),
+  'texts-not-agreed': fieldReply('by', 'This customer hasn’t agreed to texts. Send the link by email.'),
   'fee-above-policy': ({ policy }) => ({
     ...fieldReply('keptCents', 'The fee can’t be higher than the cancellation policy says'),
     more: { policy },

@@ -1,5 +1,7 @@
+import type { RequestBody } from '#domain/api/contract.ts'
 import { permissionsOf } from '#domain/staff/permissions.ts'
 import { bookingDetail, tripEntry } from './booking-examples.ts'
+import { bookingRequest } from './examples.ts'
 
 /** One example of each schema of the desk. Tests parse them with the contract. */
 
@@ -119,6 +121,7 @@ export const deskBookingItem = {
 export const deskBooking = {
   ...bookingDetail,
   site: 'sagewoodlimo.example',
+  source: 'phone' as const,
   version: 3,
   acceptsTexts: true,
   isEmailConfirmed: true,
@@ -157,4 +160,34 @@ export const savedView = {
   view: 'unpaid' as const,
   search: 'jfk',
   sort: 'soonest' as const,
+}
+
+export const caller = {
+  firstName: 'Ann',
+  secondName: 'Lee',
+  email: 'ann@example.com',
+  phone: '+12125550188',
+  hasAccount: true,
+  agreesToTexts: true,
+  bookingCount: 12,
+  addresses: ['Plaza Hotel, 768 5th Ave, New York, NY 10019', 'JFK Airport, Terminal 4'],
+  lastBookings: [
+    {
+      reference: tripEntry.reference,
+      status: tripEntry.status,
+      type: tripEntry.type,
+      isRoundTrip: tripEntry.isRoundTrip,
+      pickUpAt: tripEntry.pickUpAt,
+      pickUpLocation: tripEntry.pickUpLocation,
+      destinationLocation: tripEntry.destinationLocation,
+      totalCents: tripEntry.totalCents,
+      carName: tripEntry.carName,
+      carId: id,
+    },
+  ],
+}
+
+export function phoneBooking(now: Date): RequestBody<'POST /desk/bookings'> {
+  const { captcha: _, ...booking } = bookingRequest(now)
+  return { booking, agreed: { totalCents: 14_000, reason: 'Regular customer' }, sendText: false }
 }

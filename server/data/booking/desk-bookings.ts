@@ -70,7 +70,7 @@ const indexedWords = sql`booking_words(${bookings.reference}, ${bookings.contact
   ${bookings.flightNumber}, ${bookings.returnFlightNumber}, ${bookings.chauffeur})`
 
 /** Every word must begin a word of the booking. */
-function matchesWords(words: string[]): SQL | undefined {
+export function matchesWords(words: string[]): SQL | undefined {
   if (words.length === 0) return undefined
   const query = words.map((word) => `'${word}':*`).join(' & ')
   return sql`${indexedWords} @@ ${query}::tsquery`

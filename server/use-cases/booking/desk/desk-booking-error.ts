@@ -10,6 +10,7 @@ export type LastChange = { actor: Actor; staffName: string | null; reason: strin
 export type DeskBookingError =
   | { code: 'desk-booking-changed'; change: LastChange | null }
   | { code: 'fee-above-policy'; policy: RefundPreview }
+  | { code: 'texts-not-agreed' }
 
 export type DeskBookingFailure = { ok: false; error: DeskBookingError }
 

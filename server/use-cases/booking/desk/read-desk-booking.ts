@@ -27,6 +27,7 @@ export async function readDeskBooking(
     ...detail,
     chauffeur: booking.chauffeur,
     site: booking.site,
+    source: booking.source,
     version: booking.version,
     acceptsTexts: booking.contact.acceptSms,
     isEmailConfirmed: booking.emailConfirmedAt !== null,
