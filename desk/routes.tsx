@@ -52,6 +52,12 @@ const sections: readonly Section[] = [
 /** Screens that are reached from others, not from the menu. */
 const inner: readonly Omit<Section, 'icon'>[] = [
   {
+    path: '/bookings/new',
+    label: 'New booking',
+    permission: 'take-bookings',
+    load: () => import('./screens/phone/new-booking.tsx'),
+  },
+  {
     path: '/bookings/:reference',
     label: 'Booking',
     permission: 'read-bookings',

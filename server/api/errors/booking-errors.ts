@@ -25,7 +25,10 @@ export const bookingErrors: ErrorTable<BookingErrors> = {
     message: 'We couldn’t run the spam check. Please try again in a moment.',
     retryAfterSeconds: 10,
   },
-  'key-used-otherwise': conflict('This Idempotency-Key was used for another request. Please send a new one.'),
+  'key-used-otherwise': {
+    ...conflict('This Idempotency-Key was used for another request. Please send a new one.'),
+    more: { isKeyUsed: true },
+  },
   'unknown-car': fieldReply('carId', messages.car),
   'invalid-promo': fieldReply('promocodeId', 'Invalid promocode'),
   'too-many-forms': ({ retryAfterSeconds }) => ({
