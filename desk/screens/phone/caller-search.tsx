@@ -21,7 +21,7 @@ const pauseMs = 250
 export function CallerSearch() {
   const [typed, setTyped] = useState('')
   const search = usePaused(typed.trim())
-  const isLongEnough = search.length >= shortestCallerSearch
+  const isLongEnough = search.length >= shortestCallerSearch && typed.trim() !== ''
   const loaded = useData(search, (signal) =>
     isLongEnough
       ? callDesk('GET /desk/callers', { query: { search }, signal })
@@ -56,6 +56,7 @@ export function CallerSearch() {
           className="self-start"
           onClick={() => {
             fillNewCaller(number.value)
+            setTyped('')
             focusField('guest.firstName')
           }}
         >
@@ -65,7 +66,7 @@ export function CallerSearch() {
       {callers.length > 0 ? (
         <ul className="flex flex-col divide-y divide-line" aria-busy={loaded.isLoading || undefined}>
           {callers.map((caller) => (
-            <CallerRow key={caller.email} caller={caller} />
+            <CallerRow key={caller.email} caller={caller} onFilled={() => setTyped('')} />
           ))}
         </ul>
       ) : null}
@@ -78,13 +79,14 @@ function countText(count: number): string {
   return count === 1 ? 'One customer found.' : `${count} customers found.`
 }
 
-function CallerRow({ caller }: { caller: Caller }) {
+function CallerRow({ caller, onFilled }: { caller: Caller; onFilled: () => void }) {
   const { isBusy, failure, run } = useAction()
 
   async function fill(reference: string, kind: 'repeat' | 'return') {
     const found = await run(() => callDesk('GET /desk/bookings/{reference}', { params: { reference } }))
     if (!found) return
     fillFromBooking(found.data, kind)
+    onFilled()
     focusField('pickUpAt')
   }
 
@@ -108,6 +110,7 @@ function CallerRow({ caller }: { caller: Caller }) {
           size="sm"
           onClick={() => {
             fillCaller(caller)
+            onFilled()
             focusField('type')
           }}
         >

@@ -13,7 +13,6 @@ export function CarsPanel({ offers, carId, error }: Props) {
   return (
     <Panel title="Car">
       <FieldAnchor path="carId" className="flex flex-col gap-3">
-        <FieldErrorMessage id="car-error" message={error} />
         {offers.isAsked ? (
           <LoadedView loaded={offers} rows={4} rowClass="h-12">
             {({ data }) => (
@@ -32,6 +31,7 @@ export function CarsPanel({ offers, carId, error }: Props) {
         ) : (
           <p className="text-muted">Enter both addresses to see cars and prices.</p>
         )}
+        <FieldErrorMessage id="car-error" message={error} />
       </FieldAnchor>
     </Panel>
   )

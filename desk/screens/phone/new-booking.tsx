@@ -113,8 +113,8 @@ function CallForm({ onBooked }: { onBooked: (booked: Booked) => void }) {
         className="contents"
       >
         <div className="flex flex-col gap-6">
-          <TripPanel {...{ form, errorFor }} />
           <PeoplePanel {...{ form, errorFor }} />
+          <TripPanel {...{ form, errorFor }} />
         </div>
         <div className="flex flex-col gap-6 xl:sticky xl:top-6">
           <CarsPanel {...{ offers, carId }} error={errorFor('carId')} />

@@ -119,14 +119,13 @@ function validate({ form }: PhoneDraft, body: Body): FieldError[] {
     .sort((one, other) => orderOf(one) - orderOf(other))
 }
 
-/** The fields have the names of the public form. */
+/** The fields have the names of the public form, whose messages speak to the customer. */
 function withoutPrefix({ path, message }: FieldError): FieldError {
-  return { path: path.replace(/^booking\./, ''), message: toDeskText(message) }
-}
-
-/** The messages of the public form speak to the customer. */
-function toDeskText(message: string): string {
-  return message.replaceAll(/\byour\b/g, 'the').replaceAll(/\bYour\b/g, 'The')
+  if (!path.startsWith('booking.')) return { path, message }
+  return {
+    path: path.slice('booking.'.length),
+    message: message.replace(/^Your\b/, 'The').replace(/\byour\b/, 'the'),
+  }
 }
 
 function orderOf({ path }: FieldError): number {
@@ -135,9 +134,19 @@ function orderOf({ path }: FieldError): number {
 }
 
 const screenOrder = [
-  ...['type', 'duration', 'pickUpLocation', 'stops', 'destinationLocation', 'pickUpAt', 'isRoundTrip'],
+  ...[
+    'guest',
+    'passengers',
+    'type',
+    'duration',
+    'pickUpLocation',
+    'stops',
+    'destinationLocation',
+    'pickUpAt',
+    'isRoundTrip',
+  ],
   ...['returnAt', 'passengerCount', 'luggageCount', 'airline', 'flightNumber', 'flightAt', 'childSeats'],
-  ...['comment', 'guest', 'passengers', 'carId', 'promocodeId', 'agreed', 'sendText'],
+  ...['comment', 'carId', 'promocodeId', 'agreed', 'sendText'],
 ]
 
 function isFlagged({ body }: ApiFailure, flag: string): boolean {
