@@ -6,6 +6,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { deskCalls } from './desk.ts'
 import { deskBookingCalls } from './desk-bookings.ts'
 import { deskListCalls } from './desk-lists.ts'
+import { deskCustomerCalls } from './desk-customers.ts'
 import { deskPhoneCalls } from './desk-phone.ts'
 import { operatorCalls } from './operator.ts'
 import { enquiryCalls, siteCalls } from './site.ts'
@@ -19,6 +20,7 @@ export const apiContract = {
   ...bookingCalls,
   ...catalogueCalls,
   ...deskBookingCalls,
+  ...deskCustomerCalls,
   ...deskPhoneCalls,
   ...deskCalls,
   ...deskListCalls,

@@ -26,6 +26,7 @@ export const auditActions = {
   'staff-blocked': 'blocked',
   'staff-unblocked': 'unblocked',
   'booking-taken': 'took booking {subject} by phone',
+  'customer-changed': 'changed the notes of customer',
   'payment-link-sent': 'sent the payment link of booking',
   'booking-priced': 'priced booking',
   'booking-assigned': 'assigned a chauffeur to booking',

@@ -17,6 +17,7 @@ import { addChangeEmail } from './messaging/change-emails.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import * as accountTables from './tables/account-tables.ts'
 import * as contactTables from './tables/contact-tables.ts'
+import * as customerTables from './tables/customer-tables.ts'
 import * as paymentTables from './tables/payment-tables.ts'
 import * as textTables from './tables/sms-tables.ts'
 import * as staffTables from './tables/staff-tables.ts'
@@ -297,6 +298,7 @@ function drizzleColumns() {
     ...tables,
     ...accountTables,
     ...contactTables,
+    ...customerTables,
     ...paymentTables,
     ...statusTables,
     ...staffTables,

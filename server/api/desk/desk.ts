@@ -4,6 +4,7 @@ import { requireOwnPage } from '#server/http/security/request-guards.ts'
 import { deskAccountApi } from './desk-account.ts'
 import { type DeskBookingDependencies, deskBookingsApi } from './desk-bookings.ts'
 import { deskListsApi } from './desk-lists.ts'
+import { deskCustomersApi } from './desk-customers.ts'
 import { type DeskPhoneDependencies, deskPhoneApi } from './desk-phone.ts'
 import { deskSignInApi } from './desk-sign-in.ts'
 import { deskStaffApi } from './desk-staff.ts'
@@ -16,6 +17,7 @@ export function deskApi(deps: DeskBookingDependencies & DeskPhoneDependencies) {
   desk.route('/', deskAccountApi(deps))
   desk.route('/', deskBookingsApi(deps))
   desk.route('/', deskListsApi(deps))
+  desk.route('/', deskCustomersApi(deps))
   desk.route('/', deskPhoneApi(deps))
   desk.route('/', deskStaffApi(deps))
   return desk

@@ -122,6 +122,7 @@ export const deskBooking = {
   ...bookingDetail,
   site: 'sagewoodlimo.example',
   source: 'phone' as const,
+  customer: { id, notes: 'Travels with a guide dog', preferences: { seat: 'Rear right' } },
   version: 3,
   acceptsTexts: true,
   isEmailConfirmed: true,
@@ -190,4 +191,23 @@ export const caller = {
 export function phoneBooking(now: Date): RequestBody<'POST /desk/bookings'> {
   const { captcha: _, ...booking } = bookingRequest(now)
   return { booking, agreed: { totalCents: 14_000, reason: 'Regular customer' }, sendText: false }
+}
+
+export const customerItem = {
+  id,
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '+12125550188',
+  seenAt: at,
+}
+
+export const customer = {
+  ...customerItem,
+  hasAccount: true,
+  bookingCount: 12,
+  spentCents: 178_440,
+  notes: 'Travels with a guide dog',
+  preferences: { temperature: '68 °F', seat: 'Rear right' },
+  version: 2,
+  bookings: caller.lastBookings.map(({ carId: _, type: __, ...booking }) => booking),
 }

@@ -71,7 +71,7 @@ export async function findCallers({ db, catalogue }: Dependencies, search: strin
 }
 
 /** Whether every word begins a word of the person, as the index of bookings has them. */
-function isFoundBy(person: Person, words: readonly string[]): boolean {
+export function isFoundBy(person: Person, words: readonly string[]): boolean {
   const digits = person.phone.replace(/\D/g, '')
   const numbers = [digits, digits.slice(-10), digits.slice(-7), digits.slice(-4)]
   const own = [...searchWordsOf(`${fullName(person)} ${person.email}`), ...numbers]
