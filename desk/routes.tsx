@@ -1,4 +1,4 @@
-import { BellDot, CalendarClock, History, UserRound, UsersRound } from 'lucide-react'
+import { BellDot, CalendarClock, Contact, History, UserRound, UsersRound } from 'lucide-react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { usePermission } from './api/me.ts'
 import { ScreenFailed, ScreenNotAllowed, ScreenNotFound } from './shell/screen-states.tsx'
@@ -22,6 +22,13 @@ const sections: readonly Section[] = [
     icon: CalendarClock,
     permission: 'read-bookings',
     load: () => import('./screens/bookings/bookings.tsx'),
+  },
+  {
+    path: '/customers',
+    label: 'Customers',
+    icon: Contact,
+    permission: 'read-bookings',
+    load: () => import('./screens/customers/customers.tsx'),
   },
   {
     path: '/staff',
@@ -56,6 +63,12 @@ const inner: readonly Omit<Section, 'icon'>[] = [
     label: 'New booking',
     permission: 'take-bookings',
     load: () => import('./screens/phone/new-booking.tsx'),
+  },
+  {
+    path: '/customers/:id',
+    label: 'Customer',
+    permission: 'read-bookings',
+    load: () => import('./screens/customers/customer.tsx'),
   },
   {
     path: '/bookings/:reference',

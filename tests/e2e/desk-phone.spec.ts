@@ -96,6 +96,34 @@ test('a known caller’s last trip is repeated or reversed in one press, also fr
   await expect(place(page, 'Pick-up')).toHaveValue('JFK Airport')
 })
 
+test('a customer has bookings and spend; notes are shown with the bookings, and the slower one loses nothing', async ({
+  browser,
+}) => {
+  const [page, other] = [await openDesk(browser, signedIn), await openDesk(browser, signedIn)]
+  await page.goto('/desk/customers')
+  await page.getByRole('searchbox').fill('wilh finch')
+  await expect(page).toHaveURL(/search=wilh/)
+  await expectGoodLooks(page)
+  await page.getByRole('link', { name: 'Wilhelmina Finch' }).click()
+  await expect(page.getByRole('heading', { name: 'Wilhelmina Finch' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText(/Paid\$\d/)
+  await other.goto(page.url())
+  await other.getByLabel('Music').fill('No music')
+
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Travels with a guide dog')
+  await page.getByLabel('Seat').fill('Rear right')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(alertWith(other, 'Travels with a guide dog · Seat: Rear right')).toBeVisible()
+  await expect(other.getByLabel('Music')).toHaveValue('No music')
+  await expectGoodLooks(page)
+
+  await page.getByRole('region', { name: 'Bookings' }).getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Preferences' })).toContainText('guide dog')
+  await expect(page.getByRole('region', { name: 'Preferences' })).toContainText('Rear right')
+})
+
 test('whatever fails, nothing typed is lost and one booking is made', async ({ browser }) => {
   const page = await openDesk(browser, signedIn)
   await page.goto(`/desk/bookings/new`)
