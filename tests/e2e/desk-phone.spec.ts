@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { freeDay } from '#tests/support/pickup-dates.ts'
 import { useDedicatedServer } from './support/dedicated-server.ts'
-import { deskPassword, findOwnerLink, setUpAuthenticator } from './support/desk.ts'
+import { createOwner, openDesk } from './support/desk.ts'
 import { expectAccessible, expectGoodLooks, openPage, watchForErrors } from './support/page-checks.ts'
 import { uniquePhone } from './support/unique-customer.ts'
 
@@ -13,8 +13,8 @@ let signedIn = ''
 let caller = { phone: '', email: '' }
 
 test('a caller is booked by phone, gets the link, pays, and the desk sees it', async ({ browser }) => {
-  const page = await openDesk(browser)
-  await createOwner(page)
+  const { page } = await openDesk(browser, server)
+  await createOwner(page, server)
   signedIn = JSON.stringify(await page.context().storageState())
   const errors = await watchForErrors(page)
   caller = { phone: uniquePhone(), email: `${crypto.randomUUID()}@example.com` }
@@ -70,7 +70,7 @@ test('a caller is booked by phone, gets the link, pays, and the desk sees it', a
 test('a known caller’s last trip is repeated or reversed in one press, also from the booking', async ({
   browser,
 }) => {
-  const page = await openDesk(browser, signedIn)
+  const page = await openSignedIn(browser)
   await page.goto('/desk/bookings/new')
   await page.getByRole('searchbox').fill(caller.phone.slice(-4))
   await page.getByRole('button', { name: /^Return SW-/ }).click()
@@ -99,7 +99,7 @@ test('a known caller’s last trip is repeated or reversed in one press, also fr
 test('a customer has bookings and spend; notes are shown with the bookings, and the slower one loses nothing', async ({
   browser,
 }) => {
-  const [page, other] = [await openDesk(browser, signedIn), await openDesk(browser, signedIn)]
+  const [page, other] = [await openSignedIn(browser), await openSignedIn(browser)]
   await page.goto('/desk/customers')
   await page.getByRole('searchbox').fill('wilh finch')
   await expect(page).toHaveURL(/search=wilh/)
@@ -125,7 +125,7 @@ test('a customer has bookings and spend; notes are shown with the bookings, and 
 })
 
 test('whatever fails, nothing typed is lost and one booking is made', async ({ browser }) => {
-  const page = await openDesk(browser, signedIn)
+  const page = await openSignedIn(browser)
   await page.goto(`/desk/bookings/new`)
   await page.getByRole('searchbox').fill(caller.phone)
   await page
@@ -168,7 +168,7 @@ test('whatever fails, nothing typed is lost and one booking is made', async ({ b
 test('an expired session, a changed price and a car that is gone are explained, and the form stays', async ({
   browser,
 }) => {
-  const page = await openDesk(browser, signedIn)
+  const page = await openSignedIn(browser)
   await page.goto('/desk/bookings/new')
   await page.getByRole('searchbox').fill(caller.phone)
   await page
@@ -213,7 +213,7 @@ test('an expired session, a changed price and a car that is gone are explained, 
 })
 
 test('a whole booking with the keyboard alone', async ({ browser }) => {
-  const page = await openDesk(browser, signedIn)
+  const page = await openSignedIn(browser)
   await page.goto('/desk/bookings/new')
   await page.getByRole('searchbox').focus()
   await page.keyboard.type(caller.phone)
@@ -271,25 +271,6 @@ function bookButton(page: Page): Locator {
   return page.getByRole('button', { name: /^(Book and send the link|Accept .+ and book)$/ })
 }
 
-async function createOwner(page: Page): Promise<void> {
-  await page.goto(await findOwnerLink(server))
-  await page.getByLabel('Your name').fill('Olivia Owen')
-  await page.getByLabel('Email').fill('olivia@example.com')
-  await page.locator('[name=password]').fill(deskPassword)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Authenticator app/ }).click()
-  await setUpAuthenticator(page)
-  await page.getByLabel('I have stored these codes').check()
-  await page.getByRole('button', { name: 'Go to the desk' }).click()
-}
-
-async function openDesk(browser: Browser, state?: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: `http://localhost:${server.port}`,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 },
-    ...(state ? { storageState: JSON.parse(state) } : {}),
-  })
-  return context.newPage()
+async function openSignedIn(browser: Browser): Promise<Page> {
+  return (await openDesk(browser, server, signedIn)).page
 }
