@@ -113,7 +113,7 @@ test('a customer has bookings and spend; notes are shown with the bookings, and 
   await page.getByRole('textbox', { name: 'Notes' }).fill('Travels with a guide dog')
   await page.getByLabel('Seat').fill('Rear right')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByText('Saved.').first()).toBeVisible()
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(alertWith(other, 'Travels with a guide dog · Seat: Rear right')).toBeVisible()
   await expect(other.getByLabel('Music')).toHaveValue('No music')
