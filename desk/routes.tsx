@@ -1,6 +1,7 @@
 import {
   BellDot,
   CalendarClock,
+  Contact,
   History,
   Mail,
   MessageSquareQuote,
@@ -40,6 +41,14 @@ const sections: readonly Section[] = [
     load: () => import('./screens/quotes/quotes.tsx'),
   },
   {
+    path: '/customers',
+    label: 'Customers',
+    key: 'c',
+    icon: Contact,
+    permission: 'read-bookings',
+    load: () => import('./screens/customers/customers.tsx'),
+  },
+  {
     path: '/messages',
     label: 'Messages',
     key: 'e',
@@ -75,6 +84,18 @@ const sections: readonly Section[] = [
 
 /** Screens that are reached from others, not from the menu. */
 const inner: readonly Omit<Section, 'icon'>[] = [
+  {
+    path: '/bookings/new',
+    label: 'New booking',
+    permission: 'take-bookings',
+    load: () => import('./screens/phone/new-booking.tsx'),
+  },
+  {
+    path: '/customers/:id',
+    label: 'Customer',
+    permission: 'read-bookings',
+    load: () => import('./screens/customers/customer.tsx'),
+  },
   {
     path: '/bookings/:reference',
     label: 'Booking',

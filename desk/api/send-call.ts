@@ -4,6 +4,7 @@ export type CallRequest = {
   params?: Record<string, string>
   query?: unknown
   body?: unknown
+  headers?: Record<string, string>
   signal?: AbortSignal
 }
 
@@ -13,7 +14,7 @@ const timeoutMs = 30_000
 /** Sends one call. It never throws: a server that can't be reached is a result too, with status 0. */
 export async function sendCall<Data>(
   call: string,
-  { params = {}, query, body, signal }: CallRequest,
+  { params = {}, query, body, headers, signal }: CallRequest,
 ): Promise<ApiResult<Data>> {
   const [method, path = ''] = call.split(' ')
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -24,6 +25,7 @@ export async function sendCall<Data>(
       headers: {
         Accept: 'application/json',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -5,8 +5,10 @@ import type { Clock } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { deskCalls } from './desk.ts'
 import { deskBookingCalls } from './desk-bookings.ts'
+import { deskCustomerCalls } from './desk-customers.ts'
 import { deskListCalls } from './desk-lists.ts'
 import { deskMessageCalls } from './desk-messages.ts'
+import { deskPhoneCalls } from './desk-phone.ts'
 import { deskQuoteCalls } from './desk-quotes.ts'
 import { operatorCalls } from './operator.ts'
 import { quoteOfferCalls } from './quote-offer.ts'
@@ -21,6 +23,8 @@ export const apiContract = {
   ...bookingCalls,
   ...catalogueCalls,
   ...deskBookingCalls,
+  ...deskCustomerCalls,
+  ...deskPhoneCalls,
   ...deskCalls,
   ...deskListCalls,
   ...deskQuoteCalls,

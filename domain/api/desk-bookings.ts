@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { bookingSources } from '#domain/booking/detail/booking-source.ts'
 import { attentionNames } from '#domain/staff/attention.ts'
 import * as schemas from '#domain/staff/desk-booking-schemas.ts'
 import { actors } from '#domain/status/actor.ts'
 import { bookingDetail, bookingListItem } from './booking-schemas.ts'
 import { count, dataOf, defineCalls, instant, named, text } from './call.ts'
+import { preferencesSchema } from './desk-customers.ts'
 
 const maybe = z.nullable(text)
 
@@ -41,6 +43,9 @@ const deskBooking = named(
   z.object({
     ...bookingDetail.shape,
     site: text,
+    source: z.enum(bookingSources),
+    /** What the company notes about the customer. */
+    customer: z.object({ id: z.uuid(), notes: text, preferences: preferencesSchema }),
     version: z.int(),
     acceptsTexts: z.boolean(),
     isEmailConfirmed: z.boolean(),

@@ -8,6 +8,7 @@ export const permissions = {
   /** One's own sign-in: sessions, password, second factors. */
   'own-account': staffRoles,
   'read-bookings': staffRoles,
+  'take-bookings': ['owner', 'dispatcher'],
   'change-bookings': ['owner', 'dispatcher'],
   'answer-quotes': ['owner', 'dispatcher'],
   'confirm-payments': staffRoles,
@@ -25,6 +26,7 @@ export type Permission = keyof typeof permissions
 export const permissionTexts: Record<Permission, string> = {
   'own-account': 'Change their own password, passkeys and sessions',
   'read-bookings': 'See bookings, customers and payments',
+  'take-bookings': 'Take bookings by phone, and send payment links',
   'change-bookings': 'Price, assign, decline and cancel bookings',
   'answer-quotes': 'Answer and decline quote requests',
   'confirm-payments': 'Record that a Zelle payment has arrived',

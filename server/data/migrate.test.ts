@@ -17,6 +17,7 @@ import { addChangeEmail } from './messaging/change-emails.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import * as accountTables from './tables/account-tables.ts'
 import * as contactTables from './tables/contact-tables.ts'
+import * as customerTables from './tables/customer-tables.ts'
 import * as liveTables from './tables/live-tables.ts'
 import * as paymentTables from './tables/payment-tables.ts'
 import * as quoteTables from './tables/quote-tables.ts'
@@ -302,6 +303,7 @@ function drizzleColumns() {
     ...accountTables,
     ...contactTables,
     ...liveTables,
+    ...customerTables,
     ...paymentTables,
     ...quoteTables,
     ...statusTables,

@@ -98,6 +98,7 @@ export const textKinds = [
   'chauffeur',
   'reminder-24',
   'reminder-2',
+  'payment-link',
 ] as const
 
 export type TextKind = (typeof textKinds)[number]

@@ -31,6 +31,10 @@ test.each<[TextKind, string]>([
     'reminder-2',
     'Your car will be at Plaza Hotel, 768 5th Ave at 9:30 a.m. New York time. Marcus Reed, Black sedan, T123456C, (212) 555-0199. Booking SW-7K3-M9Q-XTB: https://sagewoodlimo.example/booking/info\n',
   ],
+  [
+    'payment-link',
+    'Please pay to confirm your ride on Tue, Nov 17, 9:30 a.m. New York time. Booking SW-7K3-M9Q-XTB: https://sagewoodlimo.example/booking/info\n',
+  ],
 ])('%s names the company, the booking and the time', (kind, text) => {
   expect(bookingText(kind, { booking, site: sites[0], origin })).toBe(`Sagewood: ${text}${end}`)
 })

@@ -76,6 +76,8 @@ function messageVariants(kind: TextKind, { booking, origin, isTraveler = false }
         `Your car will be at ${place} at ${textClock(pickUpAt)}. ${details}`,
         `Your car will be there at ${textClock(pickUpAt)}. ${details}`,
       ]
+    case 'payment-link':
+      return [`Please pay to confirm your ride on ${time}. ${details}`]
   }
 }
 
@@ -122,6 +124,8 @@ export function isTextStillRelevant(
       return isAwaitingPickUp(status) && msLeft > hoursToMs(2) && msLeft <= hoursToMs(24) + leewayMs
     case 'reminder-2':
       return isAwaitingPickUp(status) && msLeft > 0 && msLeft <= hoursToMs(2) + leewayMs
+    case 'payment-link':
+      return status === 'requested' && msLeft > 0
   }
 }
 

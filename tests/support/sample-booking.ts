@@ -48,6 +48,7 @@ export function sampleBooking(changes: Partial<Booking> = {}): Booking {
     vehicleClassId: '6f1d2c64-0c5e-4a57-9c0e-2f2f6f0a1b01',
     contact,
     contactEmail: 'ann@example.com',
+    source: 'web',
     passengers: [],
     price: {
       totalCents: 14_820,

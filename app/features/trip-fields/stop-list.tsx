@@ -1,6 +1,5 @@
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { PickedPlace } from '#app/features/address/places-port.ts'
-import { CallLink } from '#app/features/page/call-link.tsx'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,10 +18,12 @@ type Props = {
   errorFor: ErrorFor
   onChange: (stops: FormStop[]) => void
   onPick?: (place: PickedPlace) => void
+  /** For a trip with more stops than a booking can have. */
+  fullNote: ReactNode
 }
 
 /** The stops of a trip in route order, which can be changed by dragging, by keys or by buttons. */
-export function StopList({ stops, errorFor, onChange, onPick }: Props) {
+export function StopList({ stops, errorFor, onChange, onPick, fullNote }: Props) {
   const addButton = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState('')
   // Stays after the last stop is removed: it announces that.
@@ -49,11 +50,7 @@ export function StopList({ stops, errorFor, onChange, onPick }: Props) {
       ) : null}
       {listError ? <p className="text-small text-danger">{listError}</p> : null}
       <p role="status" className="text-small text-muted empty:-mt-5">
-        {isFull ? (
-          <>
-            You can add up to {maxStops} stops online. For a longer trip, call <CallLink />.
-          </>
-        ) : null}
+        {isFull ? fullNote : null}
       </p>
       {isFull ? null : (
         <div>

@@ -1,4 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { openModal } from '#app/ui/dialog/modals.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import { usePermission } from '#desk/api/me.ts'
@@ -12,6 +13,7 @@ type Props = { booking: DeskBooking; onChanged: (booking: DeskBooking) => void }
 /** The buttons of a booking. The one that its state waits for is solid. */
 export function BookingActions({ booking, onChanged }: Props) {
   const actions = useBookingActions(booking, onChanged)
+  const canTake = usePermission('take-bookings')
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {actions.map(({ name, label, isMain, isDanger, open }) => (
@@ -25,12 +27,24 @@ export function BookingActions({ booking, onChanged }: Props) {
           {label}
         </Button>
       ))}
+      {canTake ? (
+        <>
+          <Link to={`/bookings/new?repeat=${booking.reference}`} className={ghost}>
+            Repeat
+          </Link>
+          <Link to={`/bookings/new?return=${booking.reference}`} className={ghost}>
+            Return trip
+          </Link>
+        </>
+      ) : null}
       <Button size="sm" variant="ghost" onClick={() => window.print()}>
         Print
       </Button>
     </div>
   )
 }
+
+const ghost = buttonClass({ size: 'sm', variant: 'ghost' })
 
 export function useBookingActions(booking: DeskBooking, onChanged: Props['onChanged']) {
   const canChange = usePermission('change-bookings')

@@ -5,13 +5,14 @@ import type { DeskBooking } from './desk-booking.ts'
 
 /** The customer, the travelers and the chauffeur, with the ways to reach them. */
 export function BookingPeople({ booking }: { booking: DeskBooking }) {
-  const { contact, passengers, chauffeur, acceptsTexts, isEmailConfirmed, site } = booking
+  const { contact, passengers, chauffeur, acceptsTexts, isEmailConfirmed, source, site } = booking
   return (
     <Panel title="People">
       <Contact title="Customer" person={contact}>
         {[
           isEmailConfirmed ? null : 'Email not confirmed yet',
           acceptsTexts ? 'Agreed to texts' : 'No texts',
+          source === 'phone' ? 'Booked by phone' : 'Booked online',
           site,
         ]
           .filter(Boolean)

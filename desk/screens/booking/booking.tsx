@@ -12,6 +12,7 @@ import { type ActionName, BookingActions, useBookingActions } from './booking-ac
 import { BookingMoney } from './booking-money.tsx'
 import { BookingPeople } from './booking-people.tsx'
 import { BookingTrip } from './booking-trip.tsx'
+import { CustomerPanel } from './customer-panel.tsx'
 import type { DeskBooking } from './desk-booking.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -49,6 +50,7 @@ export function Screen() {
             </div>
             <div className="flex flex-col gap-6">
               <BookingPeople booking={data} />
+              <CustomerPanel booking={data} />
               <BookingMoney booking={data} onChanged={setBooking} />
             </div>
           </div>

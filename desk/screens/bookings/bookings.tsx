@@ -1,7 +1,9 @@
 import { useDeferredValue } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
 import { callDesk } from '#desk/api/call-desk.ts'
+import { usePermission } from '#desk/api/me.ts'
 import { useData } from '#desk/api/use-data.ts'
 import { useRefresh } from '#desk/api/use-refresh.ts'
 import { LoadMore } from '#desk/ui/load-more.tsx'
@@ -16,6 +18,7 @@ import { useSelection } from './use-selection.ts'
 
 /** All bookings, by list and by search. List, search and days are in the address, so that a list can be passed on. */
 export function Screen() {
+  const canTake = usePermission('take-bookings')
   const [params, setParams] = useSearchParams()
   const filter = readFilter(params)
   const selection = useSelection()
@@ -29,7 +32,19 @@ export function Screen() {
     about: ({ kind }) => kind === 'booking',
   })
   return (
-    <Page title="Bookings" actions={<ExportButton filter={filter} />}>
+    <Page
+      title="Bookings"
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <ExportButton filter={filter} />
+          {canTake ? (
+            <Link to="/bookings/new" className={buttonClass({ variant: 'solid', size: 'sm' })}>
+              New booking
+            </Link>
+          ) : null}
+        </div>
+      }
+    >
       <BookingFilters filter={filter} onChange={(next) => setParams(toQuery(next), { replace: true })} />
       <LoadedView loaded={loaded} rows={8}>
         {({ data, meta }) =>

@@ -9,6 +9,7 @@ import {
 } from '#domain/booking/request/booking-request-fields.ts'
 import {
   instantSchema,
+  type PickUpLead,
   pickUpTimeError,
   returnTimeError,
 } from '#domain/booking/request/booking-request-times.ts'
@@ -21,11 +22,12 @@ import { hasReturn, isHourly } from '#domain/trip/trip.ts'
  * The body of `POST /api/bookings/cars`: the wizard's state, complete or partial. Unusable values count as missing
  * instead of being refused; the booking schema reports them to the visitor.
  */
-export function carsRequestSchema({ now }: { now: Date }) {
+export function carsRequestSchema({ now, lead }: { now: Date; lead?: PickUpLead }) {
   return z.pipe(
     fields,
     z.transform((request: z.output<typeof fields>) => {
-      const pickUpAt = request.pickUpAt && !pickUpTimeError(request.pickUpAt, now) ? request.pickUpAt : null
+      const isPickUp = request.pickUpAt && !pickUpTimeError(request.pickUpAt, now, lead)
+      const pickUpAt = isPickUp ? request.pickUpAt : null
       const { returnAt } = request
       const isReturn = hasReturn(request) && returnAt && !returnTimeError(returnAt, { pickUpAt, now })
       return {

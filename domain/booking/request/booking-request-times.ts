@@ -19,9 +19,15 @@ export function instantSchema(missing: string) {
   )
 }
 
+/** The shortest time between booking and pick-up, and the error for a shorter one. */
+export type PickUpLead = { ms: number; message: string }
+
+/** For a booking that the customer makes. */
+const onlineLead: PickUpLead = { ms: pickUp.earliestLeadMs, message: timeMessages.tooEarly }
+
 /** The error for a pick-up time; null if it is valid. */
-export function pickUpTimeError(pickUpAt: Date, now: Date): string | null {
-  if (pickUpAt.getTime() < now.getTime() + pickUp.earliestLeadMs) return timeMessages.tooEarly
+export function pickUpTimeError(pickUpAt: Date, now: Date, lead: PickUpLead = onlineLead): string | null {
+  if (pickUpAt.getTime() < now.getTime() + lead.ms) return lead.message
   return isTooLate(pickUpAt, now) ? timeMessages.tooLate : null
 }
 

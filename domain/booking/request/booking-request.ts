@@ -2,13 +2,18 @@ import * as z from 'zod/mini'
 import { duration } from '#domain/constants.ts'
 import { hasFlight, hasReturn, isHourly } from '#domain/trip/trip.ts'
 import { bookingRequestFields, bookingRequestMessages } from './booking-request-fields.ts'
-import { flightTimeError, pickUpTimeError, returnTimeError } from './booking-request-times.ts'
+import {
+  flightTimeError,
+  type PickUpLead,
+  pickUpTimeError,
+  returnTimeError,
+} from './booking-request-times.ts'
 
 export { bookingRequestMessages as messages }
 
 /** SPEC sections 3 and 5: the body of `POST /api/bookings`. Unknown fields are dropped. */
-export function bookingRequestSchema({ now }: { now: Date }) {
-  return z.pipe(fields.check(checkTimes(now)), normalized)
+export function bookingRequestSchema({ now, lead }: { now: Date; lead?: PickUpLead }) {
+  return z.pipe(fields.check(checkTimes(now, lead)), normalized)
 }
 
 /** A validated booking request, shared by server and browser. */
@@ -63,14 +68,14 @@ type Times = Pick<
  * Runs even if other fields are invalid, so that a form shows all errors together. A field that failed to parse is not
  * a `Date` here.
  */
-function checkTimes(now: Date) {
+function checkTimes(now: Date, lead?: PickUpLead) {
   return z.superRefine<Times>(
     ({ type, pickUpAt, returnAt, isRoundTrip, flightAt, returnFlightAt }, context) => {
       const report = (field: keyof Times, message: string | null) => {
         if (message) context.addIssue({ code: 'custom', path: [field], message })
       }
       const knownPickUp = pickUpAt instanceof Date ? pickUpAt : null
-      if (knownPickUp) report('pickUpAt', pickUpTimeError(knownPickUp, now))
+      if (knownPickUp) report('pickUpAt', pickUpTimeError(knownPickUp, now, lead))
       if (hasReturn({ type, isRoundTrip }) && returnAt instanceof Date)
         report('returnAt', returnTimeError(returnAt, { pickUpAt: knownPickUp, now }))
       // Refused, not dropped: a customer who asked for a return must learn that there is none.

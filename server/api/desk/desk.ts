@@ -4,9 +4,11 @@ import { requireOwnPage } from '#server/http/security/request-guards.ts'
 import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { deskAccountApi } from './desk-account.ts'
 import { type DeskBookingDependencies, deskBookingsApi } from './desk-bookings.ts'
+import { deskCustomersApi } from './desk-customers.ts'
 import { type DeskEventsDependencies, deskEventsApi } from './desk-events.ts'
 import { deskListsApi } from './desk-lists.ts'
 import { deskMessagesApi } from './desk-messages.ts'
+import { type DeskPhoneDependencies, deskPhoneApi } from './desk-phone.ts'
 import { deskQuotesApi } from './desk-quotes.ts'
 import { deskSignInApi } from './desk-sign-in.ts'
 import { deskStaffApi } from './desk-staff.ts'
@@ -15,6 +17,7 @@ import { deskStaffApi } from './desk-staff.ts'
 export function deskApi(
   deps: DeskBookingDependencies &
     DeskEventsDependencies &
+    DeskPhoneDependencies &
     Pick<OfferDependencies, 'places' | 'routes' | 'signer'>,
 ) {
   const desk = new Hono<HttpEnv>()
@@ -25,6 +28,8 @@ export function deskApi(
   desk.route('/', deskListsApi(deps))
   desk.route('/', deskQuotesApi(deps))
   desk.route('/', deskMessagesApi(deps))
+  desk.route('/', deskCustomersApi(deps))
+  desk.route('/', deskPhoneApi(deps))
   desk.route('/', deskStaffApi(deps))
   desk.route('/', deskEventsApi(deps))
   return desk

@@ -1,5 +1,6 @@
 import { messages } from '#domain/booking/request/booking-request.ts'
 import type { HoldRefusal } from '#domain/hold/hold.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import type { CancelError } from '#server/use-cases/booking/cancel-booking.ts'
@@ -24,7 +25,10 @@ export const bookingErrors: ErrorTable<BookingErrors> = {
     message: 'We couldn’t run the spam check. Please try again in a moment.',
     retryAfterSeconds: 10,
   },
-  'key-used-otherwise': conflict('This Idempotency-Key was used for another request. Please send a new one.'),
+  'key-used-otherwise': {
+    ...conflict('This Idempotency-Key was used for another request. Please send a new one.'),
+    more: { isKeyUsed: true },
+  },
   'unknown-car': fieldReply('carId', messages.car),
   'invalid-promo': fieldReply('promocodeId', 'Invalid promocode'),
   'too-many-forms': ({ retryAfterSeconds }) => ({
@@ -58,6 +62,11 @@ export const bookingErrors: ErrorTable<BookingErrors> = {
     ...conflict('The price has changed. Please review the new price and book again.'),
     more: { price, priceToken },
   }),
+  'price-beyond-limit': ({ minCents, maxCents }) =>
+    fieldReply(
+      'agreed.totalCents',
+      `Your role allows a price from ${formatCents(minCents)} to ${formatCents(maxCents)}. Ask an owner for another one.`,
+    ),
   'changed-price-differs': ({ price, priceToken }) => ({
     ...conflict('The price has changed. Please review the new price before you confirm.'),
     more: { price, priceToken },

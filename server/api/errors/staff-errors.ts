@@ -10,6 +10,14 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
     message: 'This booking has changed since you opened it. Please check the new details and try again.',
     more: { change },
   }),
+  'customer-not-found': { status: 404, message: 'We couldn’t find this customer' },
+  'desk-customer-changed': ({ by }) => ({
+    status: 409,
+    message:
+      'This customer has changed since you opened the page. Please check the new details and try again.',
+    more: { by },
+  }),
+  'texts-not-agreed': fieldReply('by', 'This customer hasn’t agreed to texts. Send the link by email.'),
   'fee-above-policy': ({ policy }) => ({
     ...fieldReply('keptCents', 'The fee can’t be higher than the cancellation policy says'),
     more: { policy },

@@ -51,6 +51,7 @@ test('another request under the same key is refused', async () => {
   expect(response.status).toBe(409)
   expect(await response.json()).toEqual({
     message: 'This Idempotency-Key was used for another request. Please send a new one.',
+    isKeyUsed: true,
   })
 })
 

@@ -1,5 +1,7 @@
+import type { RequestBody } from '#domain/api/contract.ts'
 import { permissionsOf } from '#domain/staff/permissions.ts'
 import { bookingDetail, tripEntry } from './booking-examples.ts'
+import { bookingRequest } from './examples.ts'
 
 /** One example of each schema of the desk. Tests parse them with the contract. */
 
@@ -120,6 +122,8 @@ export const deskBookingItem = {
 export const deskBooking = {
   ...bookingDetail,
   site: 'sagewoodlimo.example',
+  source: 'phone' as const,
+  customer: { id, notes: 'Travels with a guide dog', preferences: { seat: 'Rear right' } },
   version: 3,
   acceptsTexts: true,
   isEmailConfirmed: true,
@@ -182,4 +186,53 @@ export const contactMessage = {
   message: 'I left my umbrella in the car.',
   createdAt: at,
   closed: null,
+}
+
+export const caller = {
+  firstName: 'Ann',
+  secondName: 'Lee',
+  email: 'ann@example.com',
+  phone: '+12125550188',
+  hasAccount: true,
+  agreesToTexts: true,
+  bookingCount: 12,
+  addresses: ['Plaza Hotel, 768 5th Ave, New York, NY 10019', 'JFK Airport, Terminal 4'],
+  lastBookings: [
+    {
+      reference: tripEntry.reference,
+      status: tripEntry.status,
+      type: tripEntry.type,
+      isRoundTrip: tripEntry.isRoundTrip,
+      pickUpAt: tripEntry.pickUpAt,
+      pickUpLocation: tripEntry.pickUpLocation,
+      destinationLocation: tripEntry.destinationLocation,
+      totalCents: tripEntry.totalCents,
+      carName: tripEntry.carName,
+      carId: id,
+    },
+  ],
+}
+
+export function phoneBooking(now: Date): RequestBody<'POST /desk/bookings'> {
+  const { captcha: _, ...booking } = bookingRequest(now)
+  return { booking, agreed: { totalCents: 14_000, reason: 'Regular customer' }, sendText: false }
+}
+
+export const customerItem = {
+  id,
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '+12125550188',
+  seenAt: at,
+}
+
+export const customer = {
+  ...customerItem,
+  hasAccount: true,
+  bookingCount: 12,
+  spentCents: 178_440,
+  notes: 'Travels with a guide dog',
+  preferences: { temperature: '68 °F', seat: 'Rear right' },
+  version: 2,
+  bookings: caller.lastBookings.map(({ carId: _, type: __, ...booking }) => booking),
 }

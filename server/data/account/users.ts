@@ -55,10 +55,12 @@ export async function updateUser(tx: Transaction, id: string, change: Partial<Us
   if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, id))
 }
 
-/** Also deletes sessions, links, addresses, passengers, and jobs that contain the address. Bookings stay, without an owner. */
+/** Also deletes sessions, links, addresses, passengers, the company's notes, and jobs that contain the address. Bookings stay, without an owner. */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
   const [gone] = await tx.delete(users).where(eq(users.id, id)).returning({ emailKey: users.emailKey })
-  if (gone) await deleteAccountJobs(tx, { userId: id, emailKey: gone.emailKey })
+  if (!gone) return
+  await deleteAccountJobs(tx, { userId: id, emailKey: gone.emailKey })
+  await tx.execute(sql`delete from customer_notes where customer_id = customer_id(${gone.emailKey})`)
 }
 
 const waitsForConfirmationMs = 30 * 86_400_000

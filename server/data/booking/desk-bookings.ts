@@ -75,7 +75,7 @@ const indexedWords = sql`booking_words(${bookings.reference}, ${bookings.contact
   ${bookings.flightNumber}, ${bookings.returnFlightNumber}, ${bookings.chauffeur})`
 
 /** Every word must begin a word of the booking, or be one. */
-function matchesWords(words: SearchWord[]): SQL | undefined {
+export function matchesWords(words: SearchWord[]): SQL | undefined {
   if (words.length === 0) return undefined
   const query = words.map(({ text, isWhole }) => `'${text}'${isWhole ? '' : ':*'}`).join(' & ')
   return sql`${indexedWords} @@ ${query}::tsquery`

@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { BookingSource } from '#domain/booking/detail/booking-source.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
 import type { Passenger, Person } from '#domain/contact/contact-schema.ts'
@@ -178,6 +179,8 @@ export const bookings = pgTable('bookings', {
   clientNetwork: text('client_network'),
   /** A trigger raises it with every change. */
   version: integer().notNull().default(1),
+  /** The website, or a call that someone at the desk took. */
+  source: text().$type<BookingSource>().notNull().default('web'),
 })
 
 /** Emails to unconfirmed addresses. */

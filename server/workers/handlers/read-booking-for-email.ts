@@ -20,7 +20,7 @@ export type BookingForEmail = {
   history: Awaited<ReturnType<typeof listBookingHistory>>
   /** Whether the booking was ever confirmed: then calendars have the trip. */
   wasConfirmed: boolean
-  /** The customer has confirmed the mailbox or has paid: payment makes it unlikely that the address is a stranger's. */
+  /** The customer has confirmed the mailbox, has paid or has spoken with us: the address is probably not a stranger's. */
   isProven: boolean
   /** The data that most emails show. */
   about: BookingEmailData
@@ -47,7 +47,7 @@ export async function readBookingForEmail(
     site,
     origin,
     wasConfirmed,
-    isProven: wasConfirmed || booking.emailConfirmedAt !== null,
+    isProven: wasConfirmed || booking.emailConfirmedAt !== null || booking.source === 'phone',
     about: {
       booking,
       carName: car?.name ?? null,

@@ -206,6 +206,19 @@ test('a text that could not be recorded in the database is still sent once by th
   expect(await db.select().from(sentTexts).where(eq(sentTexts.jobId, jobId))).toHaveLength(1)
 })
 
+test('the payment link that a caller asked for is sent at once, at night too, and only while it is unpaid', async () => {
+  clock = at('2026-11-15T07:00:00Z')
+  const booking = await addBooking({ status: 'requested', paymentStatus: 'unpaid' })
+  const paid = await addBooking()
+
+  await sendText('payment-link', booking)
+  await sendText('payment-link', paid)
+
+  expect(carrier.messages).toMatchObject([
+    { to: booking.contact.phone, body: expect.stringContaining('Please pay to confirm your ride') },
+  ])
+})
+
 type Changes = Partial<Booking> & { acceptSms?: boolean }
 
 /** Inserts a confirmed booking with its own phone number and consent. */

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { AddressField } from '#app/features/address/address-field.tsx'
 import { CallLink } from '#app/features/page/call-link.tsx'
+import { FullTripNote } from '#app/features/page/full-trip-note.tsx'
 import { type Party, PartyCounts } from '#app/features/trip-fields/party-fields.tsx'
 import { StopList } from '#app/features/trip-fields/stop-list.tsx'
 import { TimesFields, type TripTimes } from '#app/features/trip-fields/times-fields.tsx'
@@ -81,7 +82,15 @@ export function FormRoute() {
 
 function Stops() {
   const [stops, setStops] = useFormField('stops')
-  return <StopList stops={stops} errorFor={useErrorFor()} onChange={setStops} onPick={cachePlace} />
+  return (
+    <StopList
+      stops={stops}
+      errorFor={useErrorFor()}
+      onChange={setStops}
+      onPick={cachePlace}
+      fullNote={<FullTripNote />}
+    />
+  )
 }
 
 type PlaceProps = { path: 'pickUpLocation' | 'destinationLocation'; label: string; hint?: string }

@@ -1,6 +1,7 @@
 import { AddressField } from '#app/features/address/address-field.tsx'
 import { type ChangeDraft, outboundPaths, returnPaths } from '#app/features/booking/change-draft.ts'
 import { pluralize } from '#app/features/booking/trip-details.tsx'
+import { FullTripNote } from '#app/features/page/full-trip-note.tsx'
 import type { ErrorFor } from '#app/features/trip-fields/error-for.ts'
 import { FlightFields } from '#app/features/trip-fields/flight-fields.tsx'
 import { PartyFields } from '#app/features/trip-fields/party-extras.tsx'
@@ -54,7 +55,12 @@ export function ChangeFields({ draft, cars, errors, onChange }: Props) {
             required
           />
         </FieldAnchor>
-        <StopList stops={draft.stops} errorFor={errorFor} onChange={(stops) => onChange({ stops })} />
+        <StopList
+          stops={draft.stops}
+          errorFor={errorFor}
+          onChange={(stops) => onChange({ stops })}
+          fullNote={<FullTripNote />}
+        />
         <FieldAnchor path="destinationLocation">
           <AddressField
             label="To"

@@ -1,6 +1,7 @@
 import { findFitProblems } from '#domain/booking/cars/offer.ts'
 import { changeRefusal, describeChanges } from '#domain/booking/change/booking-changes.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
+import { keepAdjustment } from '#domain/pricing/price/agreed-price.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import { promoIfMinimumMet } from '#domain/pricing/price/promo.ts'
 import { planTrip } from '#domain/trip/plan-trip.ts'
@@ -66,7 +67,7 @@ export async function planChange(
   const beforePromo = vehicleClass ? priceCar(rates, vehicleClass, planning).price : null
   const promo = booking.promoCodeId ? await findPromo(db, booking.promoCodeId) : undefined
   const used = promoIfMinimumMet(promo, beforePromo)
-  const price = applyPromoIfAny(beforePromo, used)
+  const price = keepAdjustment(booking.price, applyPromoIfAny(beforePromo, used))
   // A booking with a price must not lose it: without one, trip and cancellation would be free.
   if (booking.totalCents !== null && !price) return refuse({ code: 'price-lost' })
   const trip: ChangedTrip = {

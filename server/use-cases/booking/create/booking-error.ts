@@ -17,6 +17,7 @@ export type BookingError =
   | { code: 'car-taken' }
   | { code: 'invalid-promo' }
   | { code: 'price-changed'; price: Price | null; priceToken: string | null }
+  | { code: 'price-beyond-limit'; minCents: number; maxCents: number }
 
 /** Leaves a transaction so that it is rolled back. Only the use case that runs the transaction throws and catches it. */
 export class BookingRejected extends Error {

@@ -3,7 +3,7 @@ import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { planTrip } from '#domain/trip/plan-trip.ts'
 import { computeUnitWindows } from '#domain/trip/unit-window.ts'
 import type { Signer } from '#server/crypto/signing.ts'
-import { findUser, toEmailKey } from '#server/data/account/users.ts'
+import { findUser, findUserByEmail, toEmailKey } from '#server/data/account/users.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { findStoredAnswer, type KeyedRequest } from '#server/data/limits/request-keys.ts'
@@ -13,6 +13,7 @@ import { type ReceiptDetails, toBookingReceipt } from '#server/use-cases/booking
 import { type OfferDependencies, priceCar } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { type BookingError, BookingRejected, captchaError } from './booking-error.ts'
 import { type Customer, draftBooking } from './draft-booking.ts'
+import type { PhoneOrder } from './phone-order.ts'
 import { type AgreedBooking, writeBooking } from './write-booking.ts'
 
 export type BookingDependencies = OfferDependencies & { captcha: Captcha; jobs: JobQueue }
@@ -28,6 +29,8 @@ type BookingInput = {
   network: string
   /** Set for a booking at a price that the company has agreed to, such as a quote. */
   agreed?: AgreedBooking
+  /** Set if someone at the desk books for a caller. */
+  phone?: PhoneOrder | null
 }
 
 type BookingResult = { ok: true; receipt: CreateBookingResponse } | { ok: false; error: BookingError }
@@ -38,10 +41,10 @@ type BookingResult = { ok: true; receipt: CreateBookingResponse } | { ok: false;
  */
 export async function createBooking(
   { db, catalogue, places, routes, captcha, signer, jobs, now: clock }: BookingDependencies,
-  { request, userId, site, keyed, network, agreed }: BookingInput,
+  { request, userId, site, keyed, network, agreed, phone = null }: BookingInput,
 ): Promise<BookingResult> {
   const now = clock()
-  const found = await findCustomer(db, { request, userId })
+  const found = phone ? await findCaller(db, request) : await findCustomer(db, { request, userId })
   if ('code' in found) return refuse(found)
   const customer = agreed ? { ...found, isVerified: true, emailConfirmedAt: now } : found
   const { fleet, rates } = await catalogue()
@@ -50,9 +53,10 @@ export async function createBooking(
   const reasons = vehicleClass ? findFitProblems(vehicleClass, request) : []
   if (reasons.length > 0) return refuse({ code: 'car-does-not-fit', reasons })
 
-  const verdict = agreed
-    ? 'not-needed'
-    : await verifyToken(captcha, { token: request.captcha, now, hostname: site })
+  const verdict =
+    agreed || phone
+      ? ('not-needed' as const)
+      : await verifyToken(captcha, { token: request.captcha, now, hostname: site })
   // The captcha of a retried request may have been used by the first attempt.
   if (verdict !== 'not-needed' && !verdict.ok && !keyed) return refuse(captchaError(verdict))
 
@@ -63,7 +67,8 @@ export async function createBooking(
   await jobs.ready()
   const plan = {
     draft: draftBooking(request, {
-      ...{ customer, site, network, now },
+      ...{ customer, site, now },
+      ...(phone ? { network: null, source: 'phone' } : { network, source: 'web' }),
       route: planning.ok ? planning.trip : planning,
     }),
     isVerified: customer.isVerified,
@@ -72,7 +77,7 @@ export async function createBooking(
   }
   try {
     const saved = await inTransaction(db, (tx) =>
-      writeBooking({ tx, signer, jobs }, { request, plan, keyed, verdict, agreed, now }),
+      writeBooking({ tx, signer, jobs }, { request, plan, keyed, verdict, agreed, phone, now }),
     )
     return { ok: true, receipt: toBookingReceipt(signer, saved) }
   } catch (error) {
@@ -100,6 +105,20 @@ async function findCustomer(
   if (!phone) return { code: 'phone-missing' }
   const contact = { email, firstName, secondName, phone, acceptSms }
   return { userId, contact, isVerified, emailConfirmedAt: verifiedAt }
+}
+
+/** The caller of the desk. A booking with the confirmed address of an account is in that account's list. */
+async function findCaller(db: Db, { guest }: BookingRequest): Promise<Customer | BookingError> {
+  if (!guest) return { code: 'contact-missing' }
+  const user = await findUserByEmail(db, guest.email)
+  const emailConfirmedAt = user?.emailVerifiedAt ?? null
+  return {
+    userId: user && emailConfirmedAt ? user.id : null,
+    contact: guest,
+    // We have spoken with them: the car is held as long as for an account.
+    isVerified: true,
+    emailConfirmedAt,
+  }
 }
 
 async function verifyToken(

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createBookingReference } from '#domain/booking/detail/booking-reference.ts'
+import type { BookingSource } from '#domain/booking/detail/booking-source.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import type { NewBooking } from '#server/data/booking/bookings.ts'
 import type { Contact } from '#server/data/tables/tables.ts'
@@ -11,7 +12,7 @@ export type BookingDraft = Omit<NewBooking, 'price' | 'totalCents' | 'holdExpire
 export type Customer = {
   userId: string | null
   contact: Contact
-  /** Whether the customer is signed in with a verified email address. */
+  /** Whether the customer is signed in with a verified email address, or has spoken with us. */
   isVerified: boolean
   /** When the address of the contact was verified; null if the account has another address, or there is no account. */
   emailConfirmedAt: Date | null
@@ -20,8 +21,9 @@ export type Customer = {
 type DraftContext = {
   customer: Customer
   site: string
-  /** The client's IPv4 address or IPv6 network. */
-  network: string
+  /** The client's IPv4 address or IPv6 network; null for a booking by phone, which comes from our own. */
+  network: string | null
+  source: BookingSource
   now: Date
   route: { miles: number | null; minutes: number | null }
 }
@@ -29,7 +31,7 @@ type DraftContext = {
 /** Builds the new row from a request. Status, site, ID and reference are never read from the request. */
 export function draftBooking(
   request: BookingRequest,
-  { customer, site, network, now, route }: DraftContext,
+  { customer, site, network, source, now, route }: DraftContext,
 ): BookingDraft {
   const { timezone, carId, promocodeId, comment, captcha: _, priceToken: __, guest: ___, ...fields } = request
   const { userId, contact, emailConfirmedAt } = customer
@@ -53,6 +55,7 @@ export function draftBooking(
     manageVersion: 1,
     emailConfirmedAt,
     // Hashed: it is only compared, to count open holds by network.
-    clientNetwork: createHash('sha256').update(network).digest('base64url'),
+    clientNetwork: network === null ? null : createHash('sha256').update(network).digest('base64url'),
+    source,
   }
 }

@@ -10,7 +10,6 @@ import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import type { UnitWindow } from '#domain/trip/unit-window.ts'
 import type { Signer } from '#server/crypto/signing.ts'
 import { insertBooking, lockBooking, type NewBooking } from '#server/data/booking/bookings.ts'
-import { addHistory } from '#server/data/booking/history.ts'
 import { countOpenHolds, hasDuplicateRequest, lockHolder } from '#server/data/booking/open-holds.ts'
 import { lockPromo, redeemPromo } from '#server/data/booking/promo-codes.ts'
 import { type Transaction, together } from '#server/data/database/transaction.ts'
@@ -20,14 +19,15 @@ import { countHit } from '#server/data/limits/rate-limits.ts'
 import { type KeyedRequest, storeAnswer } from '#server/data/limits/request-keys.ts'
 import { recordSmsConsent } from '#server/data/messaging/sms-consents.ts'
 import type { CaptchaVerdict } from '#server/integrations/captcha/port.ts'
-import { bookingConfirmed, bookingReceived, expireHold } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { type ReceiptDetails, receiptDetails } from '#server/use-cases/booking/booking-receipt.ts'
 import { applyPromoIfAny } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { resolvePrice, tripDigest } from '#server/use-cases/booking/pricing/price-token.ts'
 import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
+import { beginBooking } from './begin-booking.ts'
 import { BookingRejected, captchaError } from './booking-error.ts'
 import type { BookingDraft } from './draft-booking.ts'
+import { agreedPrice, type PhoneOrder, recordPhoneBooking } from './phone-order.ts'
 
 type Dependencies = { tx: Transaction; signer: Signer; jobs: JobQueue }
 
@@ -54,8 +54,10 @@ type Input = {
     windows: readonly UnitWindow[]
   }
   keyed: KeyedRequest | null
+  /** A booking by phone, and one at an agreed price, have no captcha. */
   verdict: CaptchaVerdict | 'not-needed'
   agreed?: AgreedBooking | undefined
+  phone: PhoneOrder | null
   now: Date
 }
 
@@ -65,10 +67,11 @@ type Input = {
  */
 export async function writeBooking(deps: Dependencies, input: Input): Promise<ReceiptDetails> {
   const { tx } = deps
-  const { plan, agreed, now } = input
+  const { plan, agreed, phone, now } = input
   await agreed?.lock(tx)
   const promo = await findUsablePromo(tx, input)
-  const price = resolveBookingPrice(deps, { ...input, promo })
+  const byRates = resolveBookingPrice(deps, { ...input, promo })
+  const price = phone ? agreedPrice(phone, { byRates, promo }) : byRates
   const booking: NewBooking = {
     ...plan.draft,
     price,
@@ -83,11 +86,13 @@ export async function writeBooking(deps: Dependencies, input: Input): Promise<Re
   await together([
     insertBooking(tx, booking),
     reserveUnits(tx, booking, { windows: plan.windows, unitIds }),
-    recordBooking(deps, booking, {
-      consents: input.request.guest?.acceptSms === true && !agreed,
-      note: agreed?.note ?? bookedOnline,
-      isFree,
-    }),
+    phone
+      ? recordPhoneBooking(deps, booking, { phone, byRates, isFree })
+      : recordBooking(deps, booking, {
+          consents: input.request.guest?.acceptSms === true && !agreed,
+          by: agreed?.note ?? bookedOnline,
+          isFree,
+        }),
   ])
   if (isFree) await confirm(deps, booking)
   if (promo) await redeemPromo(tx, { id: promo.id, ...promoUse(booking), at: now })
@@ -105,14 +110,14 @@ const byContact = { limit: 30, windowSeconds: 3600 }
 async function claim(
   tx: Transaction,
   booking: NewBooking,
-  { keyed, verdict, now, answer, isFree }: Input & { answer: ReceiptDetails; isFree: boolean },
+  { keyed, verdict, phone, now, answer, isFree }: Input & { answer: ReceiptDetails; isFree: boolean },
 ): Promise<void> {
   const who = createHash('sha256').update(booking.contactEmail).digest('base64url')
   const [isNewKey, isNewCaptcha, contact] = await together([
     keyed ? storeAnswer(tx, { ...keyed, answer, at: now }) : done(true),
     verdict === 'not-needed' ? done(true) : verdict.ok ? recordCaptchaUse(tx, verdict) : done(false),
-    countHit(tx, { ...byContact, key: `bookings-contact:${who}`, now }),
-    isFree ? done(undefined) : lockHolder(tx, booking),
+    phone ? done(unlimited) : countHit(tx, { ...byContact, key: `bookings-contact:${who}`, now }),
+    isFree || phone ? done(undefined) : lockHolder(tx, booking),
   ])
   if (!isNewKey) throw new BookingRejected({ code: 'key-used-otherwise' })
   if (verdict !== 'not-needed' && !verdict.ok) throw new BookingRejected(captchaError(verdict))
@@ -120,6 +125,9 @@ async function claim(
   if (!contact.allowed)
     throw new BookingRejected({ code: 'too-many-bookings', retryAfterSeconds: contact.retryAfterSeconds })
 }
+
+/** The limits stop strangers. Someone at the desk books as much as a caller asks for. */
+const unlimited = { allowed: true, retryAfterSeconds: 0 }
 
 type HoldInput = Pick<Input['plan'], 'draft' | 'isVerified' | 'windows'> & { price: Price | null; now: Date }
 
@@ -138,11 +146,11 @@ function holdFor({ draft, isVerified, windows, price, now }: HoldInput) {
 async function checkLimitsAndLockUnits(
   tx: Transaction,
   booking: NewBooking,
-  { plan, keyed, agreed, now, isFree }: Input & { isFree: boolean },
+  { plan, keyed, agreed, phone, now, isFree }: Input & { isFree: boolean },
 ): Promise<(string | undefined)[]> {
   const { vehicleClassId } = booking
   const [holds, isDuplicate, unitIds] = await together([
-    isFree ? done(undefined) : countOpenHolds(tx, booking, now),
+    isFree || phone ? done(undefined) : countOpenHolds(tx, booking, now),
     isFree || keyed || agreed ? done(false) : hasDuplicateRequest(tx, booking, now),
     together(
       plan.windows.map((window) =>
@@ -200,20 +208,10 @@ const bookedOnline = { actor: 'customer', reason: 'Booked online' } as const
 async function recordBooking(
   { tx, jobs }: Dependencies,
   booking: NewBooking,
-  { consents, note, isFree }: { consents: boolean; note: AgreedBooking['note']; isFree: boolean },
+  { consents, by, isFree }: { consents: boolean; by: AgreedBooking['note']; isFree: boolean },
 ): Promise<void> {
-  const { id, site, contact, status, paymentStatus, createdAt: at, holdExpiresAt } = booking
-  const change = { subjectId: id, fromStatus: null, ...note, at }
-  const writes: Promise<void>[] = [
-    addHistory(tx, [
-      { ...change, subject: 'booking', toStatus: status },
-      { ...change, subject: 'payment', toStatus: paymentStatus },
-    ]),
-    // A free booking is confirmed immediately, and only the confirmation is emailed.
-    jobs.enqueue(tx, isFree ? bookingConfirmed : bookingReceived, { bookingId: id }),
-  ]
-  if (holdExpiresAt && !isFree)
-    writes.push(jobs.enqueue(tx, expireHold, { bookingId: id }, { startAfter: holdExpiresAt }))
+  const { site, contact, createdAt: at } = booking
+  const writes = beginBooking({ tx, jobs }, booking, { isFree, by })
   // A consent given in the profile is recorded there already.
   if (consents)
     writes.push(

@@ -10,6 +10,9 @@ export type LastChange = { actor: Actor; staffName: string | null; reason: strin
 export type DeskBookingError =
   | { code: 'desk-booking-changed'; change: LastChange | null }
   | { code: 'fee-above-policy'; policy: RefundPreview }
+  | { code: 'texts-not-agreed' }
+  | { code: 'customer-not-found' }
+  | { code: 'desk-customer-changed'; by: { name: string; at: string } | null }
 
 export type DeskBookingFailure = { ok: false; error: DeskBookingError }
 

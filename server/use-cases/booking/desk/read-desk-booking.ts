@@ -2,6 +2,7 @@ import { findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
 import { findManualPrice } from '#domain/pricing/price/manual-price.ts'
 import { isAssignable } from '#domain/status/booking-status.ts'
 import { type Booking, listCharges } from '#server/data/booking/bookings.ts'
+import { customerIdOf, findCustomerNotes } from '#server/data/booking/customers.ts'
 import { listFullHistory, listNotes } from '#server/data/booking/desk-bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
@@ -19,6 +20,8 @@ export async function readDeskBooking(
   const detail = await readBooking(deps, { booking, zellePayee })
   const money = await readBookingMoney(db, booking.id)
   const entries = await listFullHistory(db, [booking.id, ...money.payments.map(({ id }) => id)])
+  const customerId = customerIdOf(booking.contactEmail)
+  const noted = await findCustomerNotes(db, customerId)
   const isUnpaid = sumHeld(money) === 0
   const isRequested = booking.status === 'requested'
   const open = findOpenAttempt(money.payments)
@@ -27,6 +30,8 @@ export async function readDeskBooking(
     ...detail,
     chauffeur: booking.chauffeur,
     site: booking.site,
+    source: booking.source,
+    customer: { id: customerId, notes: noted?.notes ?? '', preferences: noted?.preferences ?? {} },
     version: booking.version,
     acceptsTexts: booking.contact.acceptSms,
     isEmailConfirmed: booking.emailConfirmedAt !== null,

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import * as schemas from '#domain/staff/customer-schemas.ts'
+import { bookingListItem } from './booking-schemas.ts'
+import { count, dataOf, defineCalls, instant, named, text } from './call.ts'
+
+const maybe = z.nullable(text)
+
+const customerItem = named(
+  'CustomerItem',
+  z.object({ id: z.uuid(), name: text, email: text, phone: text, seenAt: instant }),
+)
+
+const wish = z.optional(text)
+
+export const preferencesSchema = z.object({
+  chauffeur: wish,
+  temperature: wish,
+  music: wish,
+  water: wish,
+  seat: wish,
+})
+
+const customer = named(
+  'Customer',
+  z.object({
+    ...customerItem.shape,
+    hasAccount: z.boolean(),
+    bookingCount: count,
+    /** What was paid and not refunded, over all bookings. */
+    spentCents: z.int(),
+    notes: text,
+    preferences: preferencesSchema,
+    version: z.int(),
+    bookings: z.array(
+      z.object({
+        ...z.pick(bookingListItem, {
+          reference: true,
+          status: true,
+          isRoundTrip: true,
+          pickUpAt: true,
+          pickUpLocation: true,
+          destinationLocation: true,
+          totalCents: true,
+          carName: true,
+        }).shape,
+      }),
+    ),
+  }),
+)
+
+export const deskCustomerCalls = defineCalls({
+  'GET /desk/customers': {
+    query: schemas.customersQuerySchema,
+    response: z.object({ data: z.array(customerItem), meta: z.object({ after: maybe }) }),
+  },
+  'GET /desk/customers/{id}': { response: dataOf(customer) },
+  'PATCH /desk/customers/{id}': {
+    body: named('CustomerChange', schemas.customerChangeSchema),
+    response: dataOf(customer),
+  },
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { agreeOnPrice, keepAdjustment } from './agreed-price.ts'
+import { findManualPrice } from './manual-price.ts'
+import { priceFromLines } from './price.ts'
+
+const price = priceFromLines([
+  { code: 'fare', label: 'Fare', cents: 9_500 },
+  { code: 'sales-tax', label: 'Sales tax', cents: 843 },
+])
+
+test('an agreed price has the lines of the rates, and one more with the reason', () => {
+  const lower = agreeOnPrice(price, { totalCents: 10_000, reason: 'Regular customer' })
+
+  expect(lower.totalCents).toBe(10_000)
+  expect(lower.lines).toEqual([
+    ...price.lines,
+    { code: 'adjustment', label: 'Agreed discount', cents: -343, note: 'Regular customer' },
+  ])
+  expect(agreeOnPrice(price, { totalCents: 11_000, reason: 'Third row' }).lines.at(-1)).toMatchObject({
+    label: 'Agreed surcharge',
+    cents: 657,
+  })
+})
+
+test('the price of the rates itself needs no line', () => {
+  expect(agreeOnPrice(price, { totalCents: price.totalCents, reason: 'The same' })).toEqual(price)
+})
+
+test('without a price by the rates the agreed one is a manual price', () => {
+  const manual = agreeOnPrice(null, { totalCents: 18_500, reason: 'Fare and tolls' })
+
+  expect(findManualPrice(manual)).toEqual({ priceCents: 18_500, note: 'Fare and tolls' })
+})
+
+test('a changed trip keeps the agreed discount, down to a price of zero', () => {
+  const agreed = agreeOnPrice(price, { totalCents: 10_000, reason: 'Regular customer' })
+  const longer = priceFromLines([{ code: 'fare', label: 'Fare', cents: 20_000 }])
+  const tiny = priceFromLines([{ code: 'fare', label: 'Fare', cents: 100 }])
+
+  expect(keepAdjustment(agreed, longer)?.totalCents).toBe(20_000 - 343)
+  expect(keepAdjustment(agreed, tiny)?.totalCents).toBe(0)
+  expect(keepAdjustment(price, longer)).toEqual(longer)
+  expect(keepAdjustment(agreed, null)).toBeNull()
+})

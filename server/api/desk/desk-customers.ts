@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import * as examples from '#server/api/openapi/desk-examples.ts'
+import { readDeskClient } from '#server/http/identity/desk-session.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
+import {
+  changeCustomer,
+  listCustomersForDesk,
+  readCustomer,
+} from '#server/use-cases/booking/desk/customers.ts'
+import { defineDeskRoute } from './define-desk-route.ts'
+import type { DeskBookingDependencies } from './desk-bookings.ts'
+
+/** The customers: lists, one customer, and what the company notes about them. */
+export function deskCustomersApi(deps: DeskBookingDependencies) {
+  const api = new Hono<HttpEnv>()
+  const desk = { api, deps }
+  const params = { id: { description: 'The ID of the customer', example: examples.customer.id } }
+  const example = { data: examples.customer }
+
+  defineDeskRoute(desk, 'GET /desk/customers', {
+    permission: 'read-bookings',
+    summary: 'List customers, or search them',
+    description:
+      'A page of 50, those who booked last first. `meta.after` asks for the next page. Every word of the search must begin a word of the name, phone number or email.',
+    query: {
+      search: { description: 'Words to look for', example: 'lee 0188' },
+      after: { description: 'Where the page before ended: its `meta.after`' },
+    },
+    example: { data: [examples.customerItem], meta: { after: null } },
+    errors: [422],
+    handle: ({ query }) => listCustomersForDesk(deps, query),
+  })
+
+  defineDeskRoute(desk, 'GET /desk/customers/{id}', {
+    permission: 'read-bookings',
+    summary: 'Get a customer with bookings, spend, notes and preferences',
+    params,
+    example,
+    errors: [404],
+    handle: ({ params: { id } }) => answer(id),
+  })
+
+  defineDeskRoute(desk, 'PATCH /desk/customers/{id}', {
+    permission: 'write-notes',
+    summary: 'Change the notes and preferences of a customer',
+    description: '`version` is that of the customer as read. An empty preference is removed.',
+    params,
+    bodyExample: {
+      version: 1,
+      notes: 'Travels with a guide dog',
+      preferences: { temperature: '68 °F', seat: 'Rear right' },
+    },
+    example,
+    errors: [404, 409, 422],
+    async handle({ c, auth, params: { id }, body }) {
+      if (!isUuid(id)) return notFound
+      const given = { id, ...body, actor: auth.member, client: readDeskClient(c) }
+      const changed = await changeCustomer(deps, given)
+      return changed.ok ? answer(id) : changed
+    },
+  })
+
+  async function answer(id: string) {
+    const data = isUuid(id) ? await readCustomer(deps, id) : undefined
+    return data ? { data } : notFound
+  }
+
+  return api
+}
+
+const notFound = { ok: false as const, error: { code: 'customer-not-found' as const } }
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}

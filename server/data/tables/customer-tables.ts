@@ -1,0 +1,10 @@
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { CustomerPreferences } from '#domain/staff/customer-schemas.ts'
+
+/** What the company notes about a customer, by the ID that `customer_id` makes from the email address. */
+export const customerNotes = pgTable('customer_notes', {
+  customerId: uuid('customer_id').primaryKey(),
+  notes: text().notNull(),
+  preferences: jsonb().$type<CustomerPreferences>().notNull(),
+  version: integer().notNull(),
+})
