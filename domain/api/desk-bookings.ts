@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type AdjustmentKind, adjustmentLabels } from '#domain/pricing/price/adjustments.ts'
 import { attentionNames } from '#domain/staff/attention.ts'
 import * as schemas from '#domain/staff/desk-booking-schemas.ts'
 import { actors } from '#domain/status/actor.ts'
@@ -49,7 +50,10 @@ const deskBooking = named(
       assign: z.boolean(),
       decline: z.boolean(),
       cancel: z.boolean(),
+      adjust: z.boolean(),
+      refund: z.boolean(),
     }),
+    refundableCents: count,
     zelleToConfirm: z.array(z.object({ id: z.uuid(), amountCents: count, createdAt: instant })),
     history: z.array(
       z.object({
@@ -60,6 +64,17 @@ const deskBooking = named(
         staffName: maybe,
         reason: text,
         at: instant,
+      }),
+    ),
+    adjustments: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(Object.keys(adjustmentLabels) as [AdjustmentKind, ...AdjustmentKind[]]),
+        cents: z.int(),
+        reason: text,
+        reverses: z.nullable(z.uuid()),
+        at: instant,
+        author: text,
       }),
     ),
     charges: z.array(z.object({ cents: z.int(), reason: text, at: instant })),
@@ -105,6 +120,18 @@ export const deskBookingCalls = defineCalls({
   },
   'POST /desk/bookings/{reference}/cancel': {
     body: named('DeskCancel', schemas.deskCancelSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/adjustments': {
+    body: named('DeskAdjustment', schemas.deskAdjustmentSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/adjustments/take-back': {
+    body: named('DeskTakeBack', schemas.deskTakeBackSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/refunds': {
+    body: named('DeskRefund', schemas.deskRefundSchema),
     response: booking,
   },
   'POST /desk/bookings/{reference}/zelle': {

@@ -29,6 +29,8 @@ export const auditActions = {
   'booking-assigned': 'assigned a chauffeur to booking',
   'booking-declined': 'declined booking',
   'booking-canceled': 'canceled booking',
+  'booking-adjusted': 'adjusted the price of booking',
+  'booking-refunded': 'refunded money of booking',
   'zelle-confirmed': 'confirmed a Zelle payment of booking',
   'note-added': 'added a note to booking',
   'bookings-exported': 'exported bookings',

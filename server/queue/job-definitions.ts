@@ -44,6 +44,13 @@ export const bookingPriced = defineJob(
   emailOptions,
 )
 
+/** Notifies the customer of a refund, or of a price line that the company added or took back. */
+export const bookingAdjusted = defineJob(
+  'booking-adjusted',
+  z.object({ bookingId: z.uuid(), adjustmentId: z.uuid() }),
+  emailOptions,
+)
+
 /** Notifies the customer of the cancellation and what it costs. */
 export const bookingCancelled = defineJob('booking-cancelled', bookingPayload, emailOptions)
 
@@ -209,6 +216,7 @@ export const allJobs = [
   bookingExpired,
   bookingPriced,
   bookingChanged,
+  bookingAdjusted,
   bookingCancelled,
   bookingConfirmed,
   chauffeurAssigned,

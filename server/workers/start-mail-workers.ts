@@ -2,6 +2,7 @@ import * as definitions from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { notifyCompany } from './handlers/notify.ts'
 import { sendAccountEmail } from './handlers/send-account-email.ts'
+import { sendAdjustmentEmail } from './handlers/send-adjustment-email.ts'
 import {
   sendBookingEmail,
   sendChauffeurEmail,
@@ -38,6 +39,9 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
     await notifyCompany(deps, { kind: 'booking-changed', id: bookingId }, { since: jobId })
     await sendBookingEmail(deps, 'changed', { bookingId, jobId, differenceCents })
   })
+  await jobs.work(definitions.bookingAdjusted, (adjusted, { id: jobId }) =>
+    sendAdjustmentEmail(deps, { ...adjusted, jobId }),
+  )
   await jobs.work(definitions.bookingCancelled, async ({ bookingId }, { id: jobId }) => {
     await notifyCompany(deps, { kind: 'booking-cancelled', id: bookingId }, { since: jobId })
     await sendBookingEmail(deps, 'cancelled', { bookingId, jobId })

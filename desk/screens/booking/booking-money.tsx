@@ -9,6 +9,8 @@ import { FailureNotice } from '#desk/ui/failure.tsx'
 import { Panel } from '#desk/ui/page.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import { formatCents } from '#domain/pricing/price/price.ts'
+import { Adjustments } from './adjustments.tsx'
+import { MoneyActions } from './booking-actions.tsx'
 import type { DeskBooking } from './desk-booking.ts'
 
 type Props = { booking: DeskBooking; onChanged: (booking: DeskBooking) => void }
@@ -26,7 +28,7 @@ export function BookingMoney({ booking, onChanged }: Props) {
     ['Disputed', payment.disputedCents],
   ]
   return (
-    <Panel title="Money">
+    <Panel title="Money" actions={<MoneyActions booking={booking} onChanged={onChanged} />}>
       {price ? <PriceLines price={price} /> : <p className="text-muted">There is no price yet.</p>}
       {price && totalCents !== price.totalCents ? (
         <p>The customer pays {formatCents(totalCents ?? 0)} in the end.</p>
@@ -44,6 +46,7 @@ export function BookingMoney({ booking, onChanged }: Props) {
       {zelleToConfirm.map((request) => (
         <ZelleRequest key={request.id} request={request} booking={booking} onChanged={onChanged} />
       ))}
+      <Adjustments booking={booking} onChanged={onChanged} />
       {charges.length > 0 ? (
         <ul className="flex flex-col gap-1 text-small text-muted">
           {charges.map(({ at, cents, reason }) => (

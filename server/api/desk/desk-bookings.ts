@@ -18,10 +18,17 @@ import {
   isException,
   priceAtDesk,
 } from '#server/use-cases/booking/desk/act-on-booking.ts'
+import {
+  adjustAtDesk,
+  sendsMoneyBack,
+  takeBackAtDesk,
+  takingBackSendsMoney,
+} from '#server/use-cases/booking/desk/adjust-at-desk.ts'
 import type { ApiRefusal, DeskBookingFailure } from '#server/use-cases/booking/desk/desk-booking-error.ts'
 import { listAttention } from '#server/use-cases/booking/desk/list-attention.ts'
 import { listBookingsForDesk } from '#server/use-cases/booking/desk/list-bookings.ts'
 import { readDeskBooking } from '#server/use-cases/booking/desk/read-desk-booking.ts'
+import { refundAtDesk } from '#server/use-cases/booking/desk/refund-at-desk.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import { resolveZellePayee, type ZelleDependencies } from '#server/use-cases/payment/zelle-payee.ts'
 import { confirmedUntil } from '#server/use-cases/staff/account/confirm-identity.ts'
@@ -124,9 +131,65 @@ export function deskBookingsApi(deps: DeskBookingDependencies) {
     example,
     async handle({ c, auth, params, body }) {
       const given = { ...actingOf(c, auth, params), ...body }
-      const isConfirmed = confirmedUntil(auth.session.confirmedAt, deps.now()) !== null
-      if (!isConfirmed && (await isException(deps, given))) return staffFailure('confirmation-needed')
+      if (!isConfirmed(auth) && (await isException(deps, given))) return staffFailure('confirmation-needed')
       return answer(c, params.reference, await cancelAtDesk(deps, given))
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/adjustments', {
+    ...acting,
+    permission: 'adjust-prices',
+    summary: 'Add a line to the price, or a deduction',
+    description:
+      'Emails the customer the line, its reason and the new total, with a payment link if more is due. Money beyond the new total is refunded, which needs a fresh proof of identity. Repeating the call with the same `id` adds one line.',
+    bodyExample: {
+      version: 3,
+      id: examples.requestId,
+      kind: 'waiting',
+      cents: 3_000,
+      reason: '45 minutes at JFK',
+    },
+    example,
+    async handle({ c, auth, params, body }) {
+      const given = { ...actingOf(c, auth, params), ...body }
+      if (!isConfirmed(auth) && (await sendsMoneyBack(deps.db, given)))
+        return staffFailure('confirmation-needed')
+      return answer(c, params.reference, await adjustAtDesk(deps, given))
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/adjustments/take-back', {
+    ...acting,
+    permission: 'adjust-prices',
+    summary: 'Remove an added line from the price',
+    description:
+      'Adds an entry of the opposite amount; both stay in the records. Emails the customer. Money that goes back needs a fresh proof of identity.',
+    bodyExample: {
+      version: 3,
+      id: examples.requestId,
+      adjustment: examples.deskBooking.adjustments[0]?.id ?? '',
+      reason: 'Entered for the wrong trip',
+    },
+    example,
+    async handle({ c, auth, params, body }) {
+      const given = { ...actingOf(c, auth, params), ...body }
+      if (!isConfirmed(auth) && (await takingBackSendsMoney(deps.db, given)))
+        return staffFailure('confirmation-needed')
+      return answer(c, params.reference, await takeBackAtDesk(deps, given))
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/refunds', {
+    ...acting,
+    permission: 'refund-payments',
+    isDangerous: true,
+    summary: 'Send a payment back, whole or in part',
+    description:
+      'Lowers the total by the amount and returns the money the way it came; Zelle payments are sent back by hand. Emails the customer the amount and the reason. Repeating the call with the same `id` refunds once.',
+    bodyExample: { version: 3, id: examples.requestId, cents: 2_000, reason: 'The car was 20 minutes late' },
+    example,
+    async handle({ c, auth, params, body }) {
+      return answer(c, params.reference, await refundAtDesk(deps, { ...actingOf(c, auth, params), ...body }))
     },
   })
 
@@ -152,6 +215,11 @@ export function deskBookingsApi(deps: DeskBookingDependencies) {
       return answer(c, params.reference, await addNote(deps, { ...actingOf(c, auth, params), ...body }))
     },
   })
+
+  /** Whether there is a fresh proof of identity, for actions that need one only sometimes. */
+  function isConfirmed({ session }: SessionWithMember): boolean {
+    return confirmedUntil(session.confirmedAt, deps.now()) !== null
+  }
 
   /** The booking after an action, or the action's failure. */
   async function answer(

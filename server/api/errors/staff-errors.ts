@@ -1,3 +1,4 @@
+import { formatCents } from '#domain/pricing/price/price.ts'
 import { mostSavedViews } from '#domain/staff/desk-list-schemas.ts'
 import type { DeskBookingError } from '#server/use-cases/booking/desk/desk-booking-error.ts'
 import type { StaffError } from '#server/use-cases/staff/staff-error.ts'
@@ -13,6 +14,25 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
     ...fieldReply('keptCents', 'The fee can’t be higher than the cancellation policy says'),
     more: { policy },
   }),
+  'refund-above-paid': ({ mostCents }) =>
+    fieldReply(
+      'cents',
+      mostCents > 0
+        ? `At most ${formatCents(mostCents)} can be refunded`
+        : 'Nothing can be refunded now. Lower the price instead if something is still due.',
+    ),
+  'not-adjustable': {
+    status: 409,
+    message: 'This booking has no price to adjust: it isn’t priced yet, or it has ended.',
+  },
+  'adjustment-not-found': { status: 404, message: 'This price line was taken back before, or doesn’t exist' },
+  'deduction-above-price': ({ totalCents }) =>
+    fieldReply('cents', `The price is ${formatCents(totalCents)}. You can’t take off more than that.`),
+  'over-role-limit': ({ what, limitCents }) =>
+    fieldReply(
+      'cents',
+      `Your role allows ${what === 'refund' ? 'refunds' : 'discounts'} of up to ${formatCents(limitCents)} on one booking. Ask an owner.`,
+    ),
 }
 
 export const staffErrors: ErrorTable<StaffError> = {

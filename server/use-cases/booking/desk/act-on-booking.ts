@@ -6,6 +6,7 @@ import { sumHeld } from '#domain/payment/booking-balance.ts'
 import type { ManualPrice } from '#domain/pricing/price/manual-price.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import type { CompanyActor } from '#domain/status/actor.ts'
+import { findAdjustment } from '#server/data/booking/adjustments.ts'
 import { type Booking, findBookingByReference, lockBooking } from '#server/data/booking/bookings.ts'
 import { insertNote, listFullHistory } from '#server/data/booking/desk-bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
@@ -29,13 +30,15 @@ export type Acting = { reference: string; version: number; actor: StaffMember; c
 
 type Done = { ok: true }
 
+export type ActionResult = Done | DeskBookingFailure | ApiRefusal
+
 export async function priceAtDesk(
   deps: Dependencies,
   { named, ...acting }: Acting & { named: ManualPrice },
-): Promise<Done | DeskBookingFailure | ApiRefusal> {
-  return act(deps, acting, async ({ booking, byActor, isCurrent }) => {
+): Promise<ActionResult> {
+  return act(deps, acting, async ({ booking, byStaff, isCurrent }) => {
     const from = booking.totalCents === null ? null : formatCents(booking.totalCents)
-    const by = byActor('booking-priced', [{ field: 'Price', from, to: formatCents(named.priceCents) }])
+    const by = byStaff('booking-priced', [{ field: 'Price', from, to: formatCents(named.priceCents) }])
     return setPrice(deps, { bookingId: booking.id, named, by, isCurrent })
   })
 }
@@ -43,10 +46,10 @@ export async function priceAtDesk(
 export async function assignAtDesk(
   deps: Dependencies,
   { chauffeur, ...acting }: Acting & { chauffeur: Chauffeur },
-): Promise<Done | DeskBookingFailure | ApiRefusal> {
-  return act(deps, acting, async ({ booking, byActor, isCurrent }) => {
+): Promise<ActionResult> {
+  return act(deps, acting, async ({ booking, byStaff, isCurrent }) => {
     const change = { field: 'Chauffeur', from: describe(booking.chauffeur), to: describe(chauffeur) }
-    const by = byActor('booking-assigned', [change])
+    const by = byStaff('booking-assigned', [change])
     return assignChauffeur(deps, { bookingId: booking.id, chauffeur, by, isCurrent })
   })
 }
@@ -59,9 +62,9 @@ function describe(chauffeur: Chauffeur | null): string | null {
 export async function declineAtDesk(
   deps: Dependencies,
   acting: Acting & { reason: string },
-): Promise<Done | DeskBookingFailure | ApiRefusal> {
-  return act(deps, acting, async ({ booking, byActor, isCurrent }) => {
-    const by = byActor('booking-declined', [])
+): Promise<ActionResult> {
+  return act(deps, acting, async ({ booking, byStaff, isCurrent }) => {
+    const by = byStaff('booking-declined', [])
     return releaseHold(deps, { bookingId: booking.id, by, isCurrent })
   })
 }
@@ -70,9 +73,9 @@ export async function declineAtDesk(
 export async function cancelAtDesk(
   deps: Dependencies,
   acting: Acting & { reason: string; keptCents: number },
-): Promise<Done | DeskBookingFailure | ApiRefusal> {
+): Promise<ActionResult> {
   const { keptCents, reason } = acting
-  return act(deps, acting, async ({ booking, byActor, isCurrent }) => {
+  return act(deps, acting, async ({ booking, byStaff, isCurrent }) => {
     await deps.jobs.ready()
     const policy = await previewCancellation(deps, booking)
     if (!policy) return { ok: false, error: { code: 'not-cancellable' } }
@@ -82,7 +85,7 @@ export async function cancelAtDesk(
       if (!locked || !isCurrent(locked)) return changedMeanwhile
       const money = await readBookingMoney(tx, booking.id)
       const refundCents = Math.max(0, sumHeld(money) - keptCents)
-      const by = byActor('booking-canceled', [
+      const by = byStaff('booking-canceled', [
         { field: 'Fee', from: formatCents(policy.keptCents), to: formatCents(keptCents) },
         { field: 'Refund', from: null, to: formatCents(refundCents) },
       ])
@@ -93,7 +96,7 @@ export async function cancelAtDesk(
   })
 }
 
-const changedMeanwhile = { ok: false, error: { code: 'changed-meanwhile' } } as const
+export const changedMeanwhile = { ok: false, error: { code: 'changed-meanwhile' } } as const
 
 /** Whether cancelling with this fee is an exception to the policy. */
 export async function isException(
@@ -109,7 +112,7 @@ export async function isException(
 export async function confirmZelleAtDesk(
   deps: Dependencies,
   { reference, payment: id, actor, client }: Omit<Acting, 'version'> & { payment: string },
-): Promise<Done | DeskBookingFailure | ApiRefusal> {
+): Promise<ActionResult> {
   const booking = await findBookingByReference(deps.db, reference)
   const payment = await findPayment(deps.db, id)
   if (!booking || payment?.bookingId !== booking.id || payment.method !== 'zelle')
@@ -136,25 +139,41 @@ export async function addNote(
   return { ok: true }
 }
 
+type StaffActor = Extract<CompanyActor, { actor: 'staff' }>
+
 type Action = {
   booking: Booking
   /** The person, with the entry for the audit log. */
-  byActor: (action: AuditAction, changes: AuditChange[]) => CompanyActor
+  byStaff: (action: AuditAction, changes: AuditChange[]) => StaffActor
   /** Asked again under the lock: the booking may change between reading and locking. */
   isCurrent: (booking: Booking) => boolean
 }
 
+/**
+ * Whether the request with this ID was carried out before: its response was lost, or a button was pressed twice. The version
+ * that it names is an older one by now.
+ */
+export async function wasDone(
+  { db }: Pick<Dependencies, 'db'>,
+  { id, reference }: { id: string; reference: string },
+): Promise<boolean> {
+  const adjustment = await findAdjustment(db, id)
+  return (
+    adjustment !== undefined && adjustment.bookingId === (await findBookingByReference(db, reference))?.id
+  )
+}
+
 /** Runs an action on the version that was seen. */
-async function act(
-  deps: Dependencies,
+export async function act(
+  deps: Pick<Dependencies, 'db'>,
   { reference, version, ...person }: Acting & { reason?: string },
-  run: (given: Action) => Promise<Done | ApiRefusal>,
-): Promise<Done | DeskBookingFailure | ApiRefusal> {
+  run: (given: Action) => Promise<ActionResult>,
+): Promise<ActionResult> {
   const booking = await findBookingByReference(deps.db, reference)
   if (!booking) return { ok: false, error: { code: 'not-found' } }
   const isCurrent = (seen: Booking) => seen.version === version
   if (!isCurrent(booking)) return refuseStale(deps, booking)
-  const result = await run({ booking, byActor: actorOf({ booking, ...person }), isCurrent })
+  const result = await run({ booking, byStaff: actorOf({ booking, ...person }), isCurrent })
   if (result.ok) return { ok: true }
   return isStale(result.error) ? refuseStale(deps, booking) : result
 }
@@ -166,7 +185,7 @@ function actorOf({
   reason,
 }: Pick<Acting, 'actor' | 'client'> & { booking: Booking; reason?: string }) {
   const subject = { kind: 'booking', id: booking.id, label: booking.reference }
-  return (action: AuditAction, changes: AuditChange[]): CompanyActor => ({
+  return (action: AuditAction, changes: AuditChange[]): StaffActor => ({
     actor: 'staff',
     staffId: actor.id,
     audit: { action, subject, changes, ...(reason ? { reason } : {}), ...client.info },

@@ -10,6 +10,11 @@ export type LastChange = { actor: Actor; staffName: string | null; reason: strin
 export type DeskBookingError =
   | { code: 'desk-booking-changed'; change: LastChange | null }
   | { code: 'fee-above-policy'; policy: RefundPreview }
+  | { code: 'refund-above-paid'; mostCents: number }
+  | { code: 'not-adjustable' }
+  | { code: 'adjustment-not-found' }
+  | { code: 'deduction-above-price'; totalCents: number }
+  | { code: 'over-role-limit'; what: 'refund' | 'discount'; limitCents: number }
 
 export type DeskBookingFailure = { ok: false; error: DeskBookingError }
 
@@ -22,5 +27,4 @@ export type ApiRefusal = {
     | ReleaseError
     | Extract<CancelError, { code: 'not-cancellable' }>
     | { code: 'payment-not-found' }
-    | { code: 'fee-above-policy'; policy: RefundPreview }
 }

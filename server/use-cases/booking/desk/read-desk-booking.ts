@@ -1,6 +1,7 @@
-import { findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
+import { findOpenAttempt, refundableCents, sumHeld } from '#domain/payment/booking-balance.ts'
 import { findManualPrice } from '#domain/pricing/price/manual-price.ts'
-import { isAssignable } from '#domain/status/booking-status.ts'
+import { isAssignable, isCalledOff } from '#domain/status/booking-status.ts'
+import { listAdjustmentsWithAuthors } from '#server/data/booking/adjustments.ts'
 import { type Booking, listCharges } from '#server/data/booking/bookings.ts'
 import { listFullHistory, listNotes } from '#server/data/booking/desk-bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
@@ -20,6 +21,7 @@ export async function readDeskBooking(
   const money = await readBookingMoney(db, booking.id)
   const entries = await listFullHistory(db, [booking.id, ...money.payments.map(({ id }) => id)])
   const isUnpaid = sumHeld(money) === 0
+  const refundable = refundableCents(booking, money)
   const isRequested = booking.status === 'requested'
   const open = findOpenAttempt(money.payments)
   const isPricedByHand = booking.price === null || findManualPrice(booking.price) !== null
@@ -35,17 +37,23 @@ export async function readDeskBooking(
       assign: isAssignable(booking.status),
       decline: isRequested && isUnpaid,
       cancel: detail.cancellation !== null,
+      adjust: booking.price !== null && !isCalledOff(booking.status),
+      refund: refundable > 0,
     },
+    refundableCents: refundable,
+    adjustments: (await listAdjustmentsWithAuthors(db, booking.id)).map(({ at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+    })),
     /** Zelle payments that a person has to look for. */
     zelleToConfirm: money.payments
       .filter(({ method, status }) => method === 'zelle' && status === 'requested')
       .map(({ id, amountCents, createdAt }) => ({ id, amountCents, createdAt: createdAt.toISOString() })),
     history: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-    charges: (await listCharges(db, booking.id)).map(({ cents, reason, at }) => ({
-      cents,
-      reason,
-      at: at.toISOString(),
-    })),
+    // Adjustments are listed with their authors.
+    charges: (await listCharges(db, booking.id))
+      .filter(({ kind }) => kind !== 'adjusted' && kind !== 'fee-refunded')
+      .map(({ cents, reason, at }) => ({ cents, reason, at: at.toISOString() })),
     notes: (await listNotes(db, booking.id)).map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   }
 }

@@ -1,0 +1,13 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AdjustmentKind } from '#domain/pricing/price/adjustments.ts'
+
+export const bookingAdjustments = pgTable('booking_adjustments', {
+  id: uuid().primaryKey(),
+  bookingId: uuid('booking_id').notNull(),
+  kind: text().$type<AdjustmentKind>().notNull(),
+  cents: integer().notNull(),
+  reason: text().notNull(),
+  reverses: uuid(),
+  staffId: uuid('staff_id').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+})
