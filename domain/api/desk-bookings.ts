@@ -3,7 +3,8 @@ import { type AdjustmentKind, adjustmentLabels } from '#domain/pricing/price/adj
 import { attentionNames } from '#domain/staff/attention.ts'
 import * as schemas from '#domain/staff/desk-booking-schemas.ts'
 import { actors } from '#domain/status/actor.ts'
-import { bookingDetail, bookingListItem } from './booking-schemas.ts'
+import { bookingChange } from './booking.ts'
+import { bookingDetail, bookingListItem, changePreview } from './booking-schemas.ts'
 import { count, dataOf, defineCalls, instant, named, text } from './call.ts'
 
 const maybe = z.nullable(text)
@@ -47,6 +48,7 @@ const deskBooking = named(
     isEmailConfirmed: z.boolean(),
     actions: z.object({
       price: z.boolean(),
+      change: z.boolean(),
       assign: z.boolean(),
       decline: z.boolean(),
       cancel: z.boolean(),
@@ -54,6 +56,9 @@ const deskBooking = named(
       refund: z.boolean(),
     }),
     refundableCents: count,
+    /** Whether a customer could no longer make a change: the notice is too short. */
+    isShortNotice: z.boolean(),
+    carClasses: z.array(z.object({ id: z.uuid(), name: text })),
     zelleToConfirm: z.array(z.object({ id: z.uuid(), amountCents: count, createdAt: instant })),
     history: z.array(
       z.object({
@@ -108,6 +113,14 @@ export const deskBookingCalls = defineCalls({
   'GET /desk/bookings/{reference}': { response: booking },
   'POST /desk/bookings/{reference}/price': {
     body: named('DeskPrice', schemas.deskPriceSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/change-preview': {
+    body: bookingChange,
+    response: dataOf(changePreview),
+  },
+  'POST /desk/bookings/{reference}/change': {
+    body: named('DeskChange', schemas.deskChangeSchema),
     response: booking,
   },
   'POST /desk/bookings/{reference}/chauffeur': {

@@ -26,6 +26,7 @@ export const auditActions = {
   'staff-blocked': 'blocked',
   'staff-unblocked': 'unblocked',
   'booking-priced': 'priced booking',
+  'booking-changed': 'changed the trip of booking',
   'booking-assigned': 'assigned a chauffeur to booking',
   'booking-declined': 'declined booking',
   'booking-canceled': 'canceled booking',

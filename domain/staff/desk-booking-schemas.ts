@@ -31,6 +31,13 @@ export const deskChauffeurSchema = z.object({ ...chauffeurSchema.shape, version 
 
 export const deskDeclineSchema = z.object({ version, reason })
 
+/** `changes` has the fields of a booking request that change, and the price token of the preview. */
+export const deskChangeSchema = z.object({
+  version,
+  reason,
+  changes: z.record(z.string(), z.unknown(), 'Send the fields that change'),
+})
+
 /** `keptCents` is what the customer still pays. Less than the policy says is an exception. */
 export const deskCancelSchema = z.object({
   version,

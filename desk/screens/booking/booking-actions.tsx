@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { openModal } from '#app/ui/dialog/modals.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import { usePermission } from '#desk/api/me.ts'
 import type { DialogProps } from './action-dialog.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
 import type { DeskBooking } from './desk-booking.ts'
 import { AssignDialog, CancelDialog, DeclineDialog, PriceDialog } from './dialogs.tsx'
 import { AdjustDialog, RefundDialog } from './money-dialogs.tsx'
@@ -18,9 +20,9 @@ export function BookingActions({ booking, onChanged }: Props) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       <ActionButtons actions={actions.filter(({ isAboutMoney }) => !isAboutMoney)} />
-      <Button size="sm" variant="ghost" onClick={() => window.print()}>
-        Print
-      </Button>
+      <Link to={`/bookings/${booking.reference}/sheet`} className={buttonClass({ size: 'sm', variant: 'ghost' })}>
+        Job sheet
+      </Link>
     </div>
   )
 }
@@ -63,7 +65,7 @@ export function useBookingActions(booking: DeskBooking, onChanged: Props['onChan
   const canChange = usePermission('change-bookings')
   const canAdjust = usePermission('adjust-prices')
   const canRefund = usePermission('refund-payments')
-  const { price, assign, decline, cancel, adjust, refund } = booking.actions
+  const { price, change, assign, decline, cancel, adjust, refund } = booking.actions
 
   function opener(Dialog: ComponentType<DialogProps>, done: string) {
     return async () => {
@@ -90,6 +92,12 @@ export function useBookingActions(booking: DeskBooking, onChanged: Props['onChan
       label: booking.chauffeur ? 'Change the chauffeur' : 'Assign a chauffeur',
       isMain: !booking.chauffeur,
       open: opener(AssignDialog, 'The chauffeur is assigned. We’ll tell the customer.'),
+    },
+    {
+      name: 'change',
+      isAllowed: canChange && change,
+      label: 'Change the trip',
+      open: opener(ChangeDialog, 'The trip is changed. We’ll tell the customer.'),
     },
     {
       name: 'decline',

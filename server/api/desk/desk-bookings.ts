@@ -1,14 +1,19 @@
 import { type Context, Hono } from 'hono'
 import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
+import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
+import { pickUp } from '#domain/constants.ts'
 import { siteForHost } from '#domain/site/site.ts'
 import { bookingViews } from '#domain/staff/booking-views.ts'
+import { parseBookingChange } from '#server/api/booking/parse-booking-change.ts'
+import type { ApiFailure } from '#server/api/errors/error-table.ts'
 import * as bookingExamples from '#server/api/openapi/booking-examples.ts'
 import * as examples from '#server/api/openapi/desk-examples.ts'
-import { findBookingByReference } from '#server/data/booking/bookings.ts'
+import { type Booking, findBookingByReference } from '#server/data/booking/bookings.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import type { SessionWithMember } from '#server/data/staff/staff-sessions.ts'
 import { readDeskClient } from '#server/http/identity/desk-session.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
+import type { ChangeDependencies } from '#server/use-cases/booking/change/change-booking.ts'
 import {
   addNote,
   assignAtDesk,
@@ -24,7 +29,7 @@ import {
   takeBackAtDesk,
   takingBackSendsMoney,
 } from '#server/use-cases/booking/desk/adjust-at-desk.ts'
-import type { ApiRefusal, DeskBookingFailure } from '#server/use-cases/booking/desk/desk-booking-error.ts'
+import { changeAtDesk, previewAtDesk } from '#server/use-cases/booking/desk/change-at-desk.ts'
 import { listAttention } from '#server/use-cases/booking/desk/list-attention.ts'
 import { listBookingsForDesk } from '#server/use-cases/booking/desk/list-bookings.ts'
 import { readDeskBooking } from '#server/use-cases/booking/desk/read-desk-booking.ts'
@@ -38,6 +43,7 @@ import { defineDeskRoute } from './define-desk-route.ts'
 
 export type DeskBookingDependencies = StaffDependencies &
   PaymentDependencies &
+  ChangeDependencies &
   ZelleDependencies & { catalogue: () => Promise<Catalogue> }
 
 /** The bookings at the desk: lists, one booking, and what its state allows. */
@@ -96,6 +102,37 @@ export function deskBookingsApi(deps: DeskBookingDependencies) {
         params.reference,
         await priceAtDesk(deps, { ...actingOf(c, auth, params), version, named }),
       )
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/change-preview', {
+    ...acting,
+    summary: 'Preview the price of a change',
+    description:
+      'The body has only the fields of a booking request that change. Also within a day of the pick-up. Nothing is saved.',
+    bodyExample: bookingExamples.change,
+    example: { data: bookingExamples.changePreview },
+    async handle({ params, body }) {
+      const reference = parseBookingReference(params.reference) ?? ''
+      const previewed = await previewAtDesk(deps, { reference, parse: parserOf(body) })
+      return previewed.ok ? { data: previewed.preview } : previewed
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/change', {
+    ...acting,
+    summary: 'Change the trip for the customer',
+    description:
+      '`changes` has the fields of a booking request that change, and the price token of the preview. Allowed until a chauffeur sets out. Emails the customer and the travelers.',
+    bodyExample: {
+      version: 3,
+      reason: 'The customer called',
+      changes: { ...bookingExamples.change, priceToken: bookingExamples.changePreview.priceToken },
+    },
+    example,
+    async handle({ c, auth, params, body: { changes, ...body } }) {
+      const given = { ...actingOf(c, auth, params), ...body, parse: parserOf(changes) }
+      return answer(c, params.reference, await changeAtDesk(deps, given))
     },
   })
 
@@ -216,6 +253,13 @@ export function deskBookingsApi(deps: DeskBookingDependencies) {
     },
   })
 
+  /** The company may move a pick-up to any time that is still to come. */
+  function parserOf(changes: Readonly<Record<string, unknown>>) {
+    const body = changes as Partial<BookingRequestBody>
+    return (booking: Booking) =>
+      parseBookingChange(booking, { body, now: new Date(deps.now().getTime() - pickUp.earliestLeadMs) })
+  }
+
   /** Whether there is a fresh proof of identity, for actions that need one only sometimes. */
   function isConfirmed({ session }: SessionWithMember): boolean {
     return confirmedUntil(session.confirmedAt, deps.now()) !== null
@@ -225,7 +269,7 @@ export function deskBookingsApi(deps: DeskBookingDependencies) {
   async function answer(
     c: Context<HttpEnv>,
     reference: string,
-    result: { ok: true } | DeskBookingFailure | ApiRefusal,
+    result: { ok: true } | ApiFailure,
   ) {
     if (!result.ok) return result
     const booking = await findBookingByReference(deps.db, parseBookingReference(reference) ?? '')

@@ -21,6 +21,15 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
         ? `At most ${formatCents(mostCents)} can be refunded`
         : 'Nothing can be refunded now. Lower the price instead if something is still due.',
     ),
+  'desk-not-changeable': {
+    status: 409,
+    message: 'The chauffeur has set out, or the booking has ended. The trip can’t be changed anymore.',
+  },
+  'desk-price-lost': {
+    status: 409,
+    message:
+      'Our rates can’t price the new trip: an address may be unknown, or the return needs a time. The booking hasn’t changed. Correct it, or book a new request and cancel this one.',
+  },
   'not-adjustable': {
     status: 409,
     message: 'This booking has no price to adjust: it isn’t priced yet, or it has ended.',

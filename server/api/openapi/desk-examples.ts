@@ -124,8 +124,10 @@ export const deskBooking = {
   version: 3,
   acceptsTexts: true,
   isEmailConfirmed: true,
-  actions: { price: false, assign: true, decline: false, cancel: true, adjust: true, refund: true },
+  actions: { price: false, change: true, assign: true, decline: false, cancel: true, adjust: true, refund: true },
   refundableCents: 14_820,
+  isShortNotice: false,
+  carClasses: [{ id, name: 'Business Sedan' }],
   adjustments: [
     {
       id,

@@ -8,9 +8,10 @@ create table booking_adjustments (
   reason text not null,
   reverses uuid unique references booking_adjustments,
   staff_id uuid not null references staff,
-  at timestamptz not null
+  at timestamptz not null,
+  turn bigint not null generated always as identity
 );
-create index booking_adjustments_by_booking on booking_adjustments (booking_id, at);
+create index booking_adjustments_by_booking on booking_adjustments (booking_id, turn);
 create trigger booking_adjustments_are_append_only before update or delete on booking_adjustments
   for each row execute function refuse_rewriting();
 

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AdjustmentKind } from '#domain/pricing/price/adjustments.ts'
 
 export const bookingAdjustments = pgTable('booking_adjustments', {
@@ -10,4 +10,5 @@ export const bookingAdjustments = pgTable('booking_adjustments', {
   reverses: uuid(),
   staffId: uuid('staff_id').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull(),
+  turn: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
 })

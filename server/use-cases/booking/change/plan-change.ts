@@ -1,5 +1,5 @@
 import { findFitProblems } from '#domain/booking/cars/offer.ts'
-import { changeRefusal, describeChanges } from '#domain/booking/change/booking-changes.ts'
+import { type Changer, changeRefusal, describeChanges } from '#domain/booking/change/booking-changes.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { activeAdjustments, applyAdjustments } from '#domain/pricing/price/adjustments.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
@@ -39,6 +39,8 @@ export type ChangeInput = {
   /** The booking before and after the change, both parsed by the schema of a request. */
   before: BookingRequest
   request: BookingRequest
+  /** The customer if omitted. */
+  changer?: Changer
 }
 
 export type PlanResult = { ok: true; plan: ChangePlan } | { ok: false; error: ChangeError }
@@ -46,9 +48,9 @@ export type PlanResult = { ok: true; plan: ChangePlan } | { ok: false; error: Ch
 /** Computes the consequences of a change without writing anything. The booking keeps its promo and its adjustments. */
 export async function planChange(
   { db, catalogue, places, routes }: OfferDependencies,
-  { booking, before, request, now }: ChangeInput & { now: Date },
+  { booking, before, request, changer, now }: ChangeInput & { now: Date },
 ): Promise<PlanResult> {
-  const tooLate = changeRefusal(booking, now)
+  const tooLate = changeRefusal(booking, now, changer)
   if (tooLate) return refuse({ code: 'not-changeable', reason: tooLate })
   const { fleet, rates } = await catalogue()
   const vehicleClass = fleet.find(({ id }) => id === request.carId)

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/status/actor.ts'
 import type { CancelError, RefundPreview } from '#server/use-cases/booking/cancel-booking.ts'
+import type { ChangeError } from '#server/use-cases/booking/change/change-error.ts'
 import type { AssignError } from '#server/use-cases/operator/assign-chauffeur.ts'
 import type { ReleaseError } from '#server/use-cases/operator/release-hold.ts'
 import type { SetPriceError } from '#server/use-cases/operator/set-price.ts'
@@ -11,6 +12,8 @@ export type DeskBookingError =
   | { code: 'desk-booking-changed'; change: LastChange | null }
   | { code: 'fee-above-policy'; policy: RefundPreview }
   | { code: 'refund-above-paid'; mostCents: number }
+  | { code: 'desk-not-changeable' }
+  | { code: 'desk-price-lost' }
   | { code: 'not-adjustable' }
   | { code: 'adjustment-not-found' }
   | { code: 'deduction-above-price'; totalCents: number }
@@ -26,5 +29,6 @@ export type ApiRefusal = {
     | SetPriceError
     | ReleaseError
     | Extract<CancelError, { code: 'not-cancellable' }>
+    | ChangeError
     | { code: 'payment-not-found' }
 }

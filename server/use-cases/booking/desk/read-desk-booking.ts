@@ -1,3 +1,4 @@
+import { changeRefusal } from '#domain/booking/change/booking-changes.ts'
 import { findOpenAttempt, refundableCents, sumHeld } from '#domain/payment/booking-balance.ts'
 import { findManualPrice } from '#domain/pricing/price/manual-price.ts'
 import { isAssignable, isCalledOff } from '#domain/status/booking-status.ts'
@@ -16,7 +17,7 @@ export async function readDeskBooking(
   deps: Dependencies,
   { booking, zellePayee }: { booking: Booking; zellePayee: string },
 ) {
-  const { db, now } = deps
+  const { db, catalogue, now } = deps
   const detail = await readBooking(deps, { booking, zellePayee })
   const money = await readBookingMoney(db, booking.id)
   const entries = await listFullHistory(db, [booking.id, ...money.payments.map(({ id }) => id)])
@@ -34,6 +35,7 @@ export async function readDeskBooking(
     isEmailConfirmed: booking.emailConfirmedAt !== null,
     actions: {
       price: isRequested && isUnpaid && !open && isPricedByHand && booking.pickUpAt > now(),
+      change: changeRefusal(booking, now(), 'company') === null && booking.pickUpAt > now(),
       assign: isAssignable(booking.status),
       decline: isRequested && isUnpaid,
       cancel: detail.cancellation !== null,
@@ -41,6 +43,8 @@ export async function readDeskBooking(
       refund: refundable > 0,
     },
     refundableCents: refundable,
+    isShortNotice: changeRefusal(booking, now()) === 'too-late',
+    carClasses: (await catalogue()).fleet.map(({ id, name }) => ({ id, name })),
     adjustments: (await listAdjustmentsWithAuthors(db, booking.id)).map(({ at, ...row }) => ({
       ...row,
       at: at.toISOString(),
