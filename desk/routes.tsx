@@ -57,6 +57,12 @@ const inner: readonly Omit<Section, 'icon'>[] = [
     permission: 'read-bookings',
     load: () => import('./screens/booking/booking.tsx'),
   },
+  {
+    path: '/bookings/:reference/sheet',
+    label: 'Job sheet',
+    permission: 'read-bookings',
+    load: () => import('./screens/booking/job-sheet.tsx'),
+  },
 ]
 
 /** Every address below `/desk`. */
