@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { messageKinds } from '#domain/booking/detail/booking-messages.ts'
 import { type AdjustmentKind, adjustmentLabels } from '#domain/pricing/price/adjustments.ts'
 import { attentionNames } from '#domain/staff/attention.ts'
 import * as schemas from '#domain/staff/desk-booking-schemas.ts'
@@ -83,6 +84,9 @@ const deskBooking = named(
       }),
     ),
     charges: z.array(z.object({ cents: z.int(), reason: text, at: instant })),
+    messages: z.array(
+      z.object({ id: z.uuid(), kind: z.enum(messageKinds), at: instant, canSendAgain: z.boolean() }),
+    ),
     notes: z.array(z.object({ id: z.uuid(), body: text, at: instant, author: text })),
   }),
 )
@@ -149,6 +153,10 @@ export const deskBookingCalls = defineCalls({
   },
   'POST /desk/bookings/{reference}/zelle': {
     body: named('DeskPayment', schemas.deskPaymentSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/messages': {
+    body: named('DeskMessage', schemas.deskMessageSchema),
     response: booking,
   },
   'POST /desk/bookings/{reference}/notes': {

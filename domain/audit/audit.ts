@@ -33,6 +33,7 @@ export const auditActions = {
   'booking-adjusted': 'adjusted the price of booking',
   'booking-refunded': 'refunded money of booking',
   'zelle-confirmed': 'confirmed a Zelle payment of booking',
+  'message-sent-again': 'had a message sent again for booking',
   'note-added': 'added a note to booking',
   'bookings-exported': 'exported bookings',
 } as const

@@ -82,7 +82,14 @@ export const deskTakeBackSchema = z.object({
   reason,
 })
 
-export const deskPaymentSchema = z.object({ payment: z.uuid('Choose a payment') })
+const payment = z.uuid('Choose a payment')
+
+/** `cents` only if a part of the requested amount has arrived. */
+export const deskPaymentSchema = z.object({ payment, cents: z.optional(amount) })
+
+export const deskPartSchema = z.object({ payment, cents: amount })
+
+export const deskMessageSchema = z.object({ message: z.uuid('Choose a message') })
 
 const noteError = 'Enter a note of up to 2,000 characters'
 

@@ -16,7 +16,7 @@ import { findStoredAnswer, storeAnswer } from './limits/request-keys.ts'
 import { addChangeEmail } from './messaging/change-emails.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import * as accountTables from './tables/account-tables.ts'
-import * as adjustmentTables from './tables/adjustment-tables.ts'
+import * as bookingActionTables from './tables/booking-action-tables.ts'
 import * as contactTables from './tables/contact-tables.ts'
 import * as paymentTables from './tables/payment-tables.ts'
 import * as textTables from './tables/sms-tables.ts'
@@ -296,7 +296,7 @@ async function forget(name: string | undefined): Promise<void> {
 function drizzleColumns() {
   const columns = Object.values({
     ...tables,
-    ...adjustmentTables,
+    ...bookingActionTables,
     ...accountTables,
     ...contactTables,
     ...paymentTables,

@@ -14,6 +14,7 @@ import { sendChangeEmail } from './handlers/send-change-email.ts'
 import { sendCompanyEmail } from './handlers/send-company-email.ts'
 import type { EmailDependencies } from './handlers/send-customer-email.ts'
 import { sendContactEmail, sendQuoteEmail } from './handlers/send-enquiry-email.ts'
+import { sendMessageAgain } from './handlers/send-message-again.ts'
 import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './handlers/send-payment-emails.ts'
 import { sendStaffInvitation } from './handlers/send-staff-invitation.ts'
 import { sendTravelerEmail } from './handlers/send-traveler-email.ts'
@@ -57,6 +58,9 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
   )
   await jobs.work(definitions.paymentRequested, ({ paymentId }, { id: jobId }) =>
     sendPaymentRequestedEmail(deps, { paymentId, jobId }),
+  )
+  await jobs.work(definitions.messageAgain, (message, { id: jobId }) =>
+    sendMessageAgain(deps, { ...message, jobId }),
   )
   await jobs.work(definitions.quoteReceived, async ({ quoteId }, { id: jobId }) => {
     await notifyCompany(deps, { kind: 'new-quote', id: quoteId })

@@ -14,6 +14,7 @@ import { BookingPeople } from './booking-people.tsx'
 import { BookingTrip } from './booking-trip.tsx'
 import type { DeskBooking } from './desk-booking.ts'
 import { HistoryPanel } from './history-panel.tsx'
+import { MessagesPanel } from './messages-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 
 /** Everything about one booking, with the actions that its state allows. */
@@ -42,6 +43,7 @@ export function Screen() {
             <div className="flex flex-col gap-6">
               <BookingTrip booking={data} />
               <NotesPanel booking={data} onChanged={setBooking} />
+              <MessagesPanel booking={data} onChanged={setBooking} />
               <HistoryPanel booking={data} />
             </div>
             <div className="flex flex-col gap-6">

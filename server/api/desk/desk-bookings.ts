@@ -30,6 +30,7 @@ import {
   takingBackSendsMoney,
 } from '#server/use-cases/booking/desk/adjust-at-desk.ts'
 import { changeAtDesk, previewAtDesk } from '#server/use-cases/booking/desk/change-at-desk.ts'
+import { sendAgainAtDesk } from '#server/use-cases/booking/desk/desk-messages.ts'
 import { listAttention } from '#server/use-cases/booking/desk/list-attention.ts'
 import { listBookingsForDesk } from '#server/use-cases/booking/desk/list-bookings.ts'
 import { readDeskBooking } from '#server/use-cases/booking/desk/read-desk-booking.ts'
@@ -234,11 +235,28 @@ export function deskBookingsApi(deps: DeskBookingDependencies) {
     ...acting,
     permission: 'confirm-payments',
     summary: 'Confirm that a Zelle payment has arrived',
+    description:
+      '`cents` only if a part of the requested amount has arrived: the customer is asked for the rest, which stays due.',
     bodyExample: { payment: examples.deskBooking.zelleToConfirm[0]?.id ?? '' },
     example,
     async handle({ c, auth, params, body }) {
       const given = { ...actingOf(c, auth, params), ...body }
       return answer(c, params.reference, await confirmZelleAtDesk(deps, given))
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/messages', {
+    ...acting,
+    permission: 'send-messages',
+    summary: 'Send a message of a booking again',
+    description:
+      'To the customer alone, with the booking as it is now. Five in an hour for one booking; 409 if the message is no longer true.',
+    bodyExample: { message: examples.deskBooking.messages[0]?.id ?? '' },
+    example,
+    errors: [404, 409, 422, 429],
+    async handle({ c, auth, params, body }) {
+      const given = { ...actingOf(c, auth, params), ...body }
+      return answer(c, params.reference, await sendAgainAtDesk(deps, given))
     },
   })
 

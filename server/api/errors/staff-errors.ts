@@ -30,6 +30,10 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
     message:
       'Our rates can’t price the new trip: an address may be unknown, or the return needs a time. The booking hasn’t changed. Correct it, or book a new request and cancel this one.',
   },
+  'part-above-requested': ({ amountCents }) =>
+    fieldReply('cents', `${formatCents(amountCents)} was requested. Enter that much or less.`),
+  'message-not-found': { status: 404, message: 'We couldn’t find this message' },
+  'message-outdated': { status: 409, message: 'This message is no longer true. It can’t be sent again.' },
   'not-adjustable': {
     status: 409,
     message: 'This booking has no price to adjust: it isn’t priced yet, or it has ended.',

@@ -152,6 +152,7 @@ export const deskBooking = {
     },
   ],
   charges: [{ cents: 1_200, reason: 'Extra stop', at }],
+  messages: [{ id, kind: 'confirmed' as const, at, canSendAgain: true }],
   notes: [{ id, body: 'Prefers the back entrance', at, author: 'Grace Hopper' }],
 }
 

@@ -20,5 +20,6 @@ export async function sendAdjustmentEmail(
   const { detail, site, isProven } = context
   const about = detailsForCustomer(deps, context)
   const email = priceAdjustedEmail({ ...about, adjustment, mayPay: detail.can.pay })
-  await sendCustomerEmail(deps, { email, site, jobId, isProven })
+  const sent = { bookingId, kind: 'adjusted' as const, subjectId: adjustmentId }
+  await sendCustomerEmail(deps, { email, site, jobId, isProven, about: sent })
 }

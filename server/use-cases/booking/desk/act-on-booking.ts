@@ -19,6 +19,7 @@ import { assignChauffeur } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { confirmPayment } from '#server/use-cases/operator/confirm-manual-payment.ts'
 import { releaseHold } from '#server/use-cases/operator/release-hold.ts'
 import { setPrice } from '#server/use-cases/operator/set-price.ts'
+import { writePayment } from '#server/use-cases/payment/checkout/write-payment.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import type { DeskClient } from '#server/use-cases/staff/staff-dependencies.ts'
 import type { ApiRefusal, DeskBookingFailure, LastChange } from './desk-booking-error.ts'
@@ -108,19 +109,40 @@ export async function isException(
   return policy ? keptCents < policy.keptCents : false
 }
 
-/** Records that the money of a Zelle request has arrived. Needs no version: it is true whatever changed. */
+type ConfirmingZelle = Omit<Acting, 'version'> & { payment: string; cents?: number | undefined }
+
+/**
+ * Records that the money of a Zelle request has arrived. Needs no version: it is true whatever changed. After a part, the
+ * customer is asked for the rest.
+ */
 export async function confirmZelleAtDesk(
   deps: Dependencies,
-  { reference, payment: id, actor, client }: Omit<Acting, 'version'> & { payment: string },
+  { reference, payment: id, cents, actor, client }: ConfirmingZelle,
 ): Promise<ActionResult> {
   const booking = await findBookingByReference(deps.db, reference)
   const payment = await findPayment(deps.db, id)
   if (!booking || payment?.bookingId !== booking.id || payment.method !== 'zelle')
     return { ok: false, error: { code: 'payment-not-found' } }
-  const change = { field: 'Received by Zelle', from: null, to: formatCents(payment.amountCents) }
-  const by = actorOf({ booking, actor, client })
-  await confirmPayment(deps, id, by('zelle-confirmed', [change]))
+  const { amountCents } = payment
+  if (cents !== undefined && cents > amountCents)
+    return { ok: false, error: { code: 'part-above-requested', amountCents } }
+  const isPart = cents !== undefined && cents < amountCents
+  const change = {
+    field: 'Received by Zelle',
+    from: isPart ? `${formatCents(amountCents)} requested` : null,
+    to: formatCents(cents ?? amountCents),
+  }
+  const by = actorOf({ booking, actor, client })('zelle-confirmed', [change])
+  const isNew = await confirmPayment(deps, id, { by, partCents: isPart ? cents : undefined })
+  if (isNew && isPart) await requestRest(deps, booking.id)
   return { ok: true }
+}
+
+/** Asks for the rest by Zelle. If it is too late for that, the email about the part has a link to pay by card. */
+async function requestRest({ db, jobs, payments, now }: Dependencies, bookingId: string): Promise<void> {
+  await inTransaction(db, (tx) =>
+    writePayment({ tx, jobs }, { bookingId, method: 'zelle', payments, actor: 'staff', now: now() }),
+  )
 }
 
 export async function addNote(

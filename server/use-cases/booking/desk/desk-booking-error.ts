@@ -14,6 +14,9 @@ export type DeskBookingError =
   | { code: 'refund-above-paid'; mostCents: number }
   | { code: 'desk-not-changeable' }
   | { code: 'desk-price-lost' }
+  | { code: 'part-above-requested'; amountCents: number }
+  | { code: 'message-not-found' }
+  | { code: 'message-outdated' }
   | { code: 'not-adjustable' }
   | { code: 'adjustment-not-found' }
   | { code: 'deduction-above-price'; totalCents: number }

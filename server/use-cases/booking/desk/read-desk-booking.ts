@@ -9,6 +9,7 @@ import type { Db } from '#server/data/database/database.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { readBookingMoney } from '#server/data/payment/payments.ts'
 import { readBooking } from '#server/use-cases/booking/read-booking.ts'
+import { readMessages } from './desk-messages.ts'
 
 type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
 
@@ -58,6 +59,7 @@ export async function readDeskBooking(
     charges: (await listCharges(db, booking.id))
       .filter(({ kind }) => kind !== 'adjusted' && kind !== 'fee-refunded')
       .map(({ cents, reason, at }) => ({ cents, reason, at: at.toISOString() })),
+    messages: await readMessages(deps, booking),
     notes: (await listNotes(db, booking.id)).map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   }
 }

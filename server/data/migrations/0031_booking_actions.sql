@@ -19,3 +19,14 @@ create trigger booking_adjustments_are_append_only before update or delete on bo
 alter table booking_charges drop constraint booking_charges_kind_check;
 alter table booking_charges add constraint booking_charges_kind_check
   check (kind in ('priced', 'changed', 'cancelled', 'expired', 'adjusted', 'fee-refunded'));
+
+-- Emails that customers got about their bookings. The ID is that of the job that sent it; `subject_id` is the payment or the
+-- adjustment that it is about.
+create table booking_messages (
+  id uuid primary key,
+  booking_id uuid not null references bookings,
+  kind text not null,
+  subject_id uuid,
+  at timestamptz not null
+);
+create index booking_messages_by_booking on booking_messages (booking_id, at);
