@@ -57,7 +57,7 @@ function MessageRow({ booking: { reference }, message: { id, kind, at, canSendAg
         {canSend && canSendAgain ? (
           <BusyButton size="sm" variant="ghost" busy={isBusy} busyLabel="Sending" onClick={sendAgain}>
             Send again
-            <span className="sr-only">: {messageLabels[kind]}</span>
+            <span className="sr-only"> {messageLabels[kind]}</span>
           </BusyButton>
         ) : null}
       </div>
