@@ -1,7 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test'
+import { type APIRequestContext, expect, request, test } from '@playwright/test'
 import { bookAsGuest, type GuestBooking } from './support/book-as-guest.ts'
 import { useDedicatedServer } from './support/dedicated-server.ts'
-import { deskPassword, findOwnerLink, setUpAuthenticator } from './support/desk.ts'
+import { createOwner, deskPassword, openDesk } from './support/desk.ts'
 import { expectAccessible, expectGoodLooks, watchForErrors } from './support/page-checks.ts'
 
 // The tests share the owner, whom the first one creates.
@@ -15,8 +15,8 @@ test('money: a part of a Zelle payment, the rest, a price line by keyboard, take
 }) => {
   test.setTimeout(240_000)
   const customer = await openCustomer()
-  const page = await openDesk(browser)
-  await createOwner(page)
+  const { page } = await openDesk(browser, server)
+  owner.codes = await createOwner(page, server)
   const errors = await watchForErrors(page)
   const booking = await bookAsGuest(customer)
   await payByZelle(customer, booking)
@@ -87,9 +87,11 @@ test('money: a part of a Zelle payment, the rest, a price line by keyboard, take
   owner.state = JSON.stringify(await page.context().storageState())
 })
 
-test('a trip is changed at the previewed price; a failure keeps the form and the price', async ({ browser }) => {
+test('a trip is changed at the previewed price; a failure keeps the form and the price', async ({
+  browser,
+}) => {
   const { reference } = await bookAsGuest(await openCustomer())
-  const page = await openDesk(browser, owner.state)
+  const { page } = await openDesk(browser, server, owner.state)
   await page.goto(`/desk/bookings/${reference}`)
   await page.getByRole('button', { name: 'Change the trip' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the trip' })
@@ -112,12 +114,14 @@ test('a trip is changed at the previewed price; a failure keeps the form and the
   await dialog.getByRole('button', { name: 'Change the trip' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Trip' })).toContainText('100 Bleecker St')
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Changed by us: stops, passengers')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    'Changed by us: stops, passengers',
+  )
 })
 
 test('the job sheet has what the chauffeur needs on one page, and no prices', async ({ browser }) => {
   const { reference } = await bookAsGuest(await openCustomer())
-  const page = await openDesk(browser, owner.state)
+  const { page } = await openDesk(browser, server, owner.state)
   await page.goto(`/desk/bookings/${reference}`)
   await page.getByRole('link', { name: 'Job sheet' }).click()
   const sheet = page.getByRole('article')
@@ -133,7 +137,7 @@ test('the job sheet has what the chauffeur needs on one page, and no prices', as
 
 test('a booking that fails to load, or loads slowly, says so and recovers', async ({ browser }) => {
   const { reference } = await bookAsGuest(await openCustomer())
-  const page = await openDesk(browser, owner.state)
+  const { page } = await openDesk(browser, server, owner.state)
   const call = `**/api/desk/bookings/${reference}`
   const alert = page.getByRole('main').getByRole('alert')
   await page.route(call, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }))
@@ -164,7 +168,7 @@ test('a session that ends while a dialog is open asks for a sign-in, and the act
   browser,
 }) => {
   const { reference } = await bookAsGuest(await openCustomer())
-  const page = await openDesk(browser, owner.state)
+  const { page } = await openDesk(browser, server, owner.state)
   await page.goto(`/desk/bookings/${reference}?do=adjust`)
   const dialog = page.getByRole('dialog', { name: 'Adjust the price' })
   await dialog.getByRole('radio', { name: 'Parking' }).check()
@@ -181,20 +185,10 @@ test('a session that ends while a dialog is open asks for a sign-in, and the act
   await signIn.getByRole('button', { name: 'Sign in' }).click()
 
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Adjustments' })).toContainText('Parking: Garage at the theater')
+  await expect(page.getByRole('list', { name: 'Adjustments' })).toContainText(
+    'Parking: Garage at the theater',
+  )
 })
-
-async function createOwner(page: Page): Promise<void> {
-  await page.goto(await findOwnerLink(server))
-  await page.getByLabel('Your name').fill('Olivia Owen')
-  await page.getByLabel('Email').fill('olivia@example.com')
-  await page.locator('[name=password]').fill(deskPassword)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Authenticator app/ }).click()
-  owner.codes = await setUpAuthenticator(page)
-  await page.getByLabel('I have stored these codes').check()
-  await page.getByRole('button', { name: 'Go to the desk' }).click()
-}
 
 async function payByZelle(
   customer: APIRequestContext,
@@ -209,15 +203,4 @@ async function payByZelle(
 
 function openCustomer(): Promise<APIRequestContext> {
   return request.newContext({ baseURL: `http://localhost:${server.port}` })
-}
-
-async function openDesk(browser: Browser, state?: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: `http://localhost:${server.port}`,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 },
-    ...(state ? { storageState: JSON.parse(state) } : {}),
-  })
-  return context.newPage()
 }

@@ -20,7 +20,10 @@ export function BookingActions({ booking, onChanged }: Props) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       <ActionButtons actions={actions.filter(({ isAboutMoney }) => !isAboutMoney)} />
-      <Link to={`/bookings/${booking.reference}/sheet`} className={buttonClass({ size: 'sm', variant: 'ghost' })}>
+      <Link
+        to={`/bookings/${booking.reference}/sheet`}
+        className={buttonClass({ size: 'sm', variant: 'ghost' })}
+      >
         Job sheet
       </Link>
     </div>

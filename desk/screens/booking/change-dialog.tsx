@@ -4,10 +4,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { callDesk } from '#desk/api/call-desk.ts'
 import { ReasonField } from '#desk/ui/action-fields.tsx'
-import { ConflictNotice, type DialogProps, useConflict } from './action-dialog.tsx'
 import { FailureNotice } from '#desk/ui/failure.tsx'
 import { DeskForm } from '#desk/ui/form.tsx'
 import { deskChangeSchema } from '#domain/staff/desk-booking-schemas.ts'
+import { ConflictNotice, type DialogProps, useConflict } from './action-dialog.tsx'
 import { ChangeReview, type Preview } from './change-review.tsx'
 import { TripFields } from './trip-fields.tsx'
 import { changedFields } from './trip-values.ts'
@@ -25,7 +25,12 @@ export function ChangeDialog({ booking, onReloaded, onClose }: DialogProps) {
     const body = changedFields(booking, values)
     setFailure(null)
     if (Object.keys(body).length === 0)
-      return { ok: false as const, status: 422, body: { message: 'Change something first' }, retryAfterSeconds: null }
+      return {
+        ok: false as const,
+        status: 422,
+        body: { message: 'Change something first' },
+        retryAfterSeconds: null,
+      }
     return callDesk('POST /desk/bookings/{reference}/change-preview', { params: { reference }, body })
   }
 

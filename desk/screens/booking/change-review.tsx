@@ -3,9 +3,9 @@ import { PriceLines } from '#app/features/booking/price-lines.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { DeskData } from '#desk/api/call-desk.ts'
-import type { DeskBooking } from './desk-booking.ts'
 import { Notice } from '#desk/ui/failure.tsx'
 import { formatCents } from '#domain/pricing/price/price.ts'
+import type { DeskBooking } from './desk-booking.ts'
 
 export type Preview = DeskData<'POST /desk/bookings/{reference}/change-preview'>['data']
 

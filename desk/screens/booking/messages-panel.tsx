@@ -31,7 +31,11 @@ export function MessagesPanel({ booking, onChanged }: Props) {
 
 type RowProps = Props & { message: DeskBooking['messages'][number] }
 
-function MessageRow({ booking: { reference }, message: { id, kind, at, canSendAgain }, onChanged }: RowProps) {
+function MessageRow({
+  booking: { reference },
+  message: { id, kind, at, canSendAgain },
+  onChanged,
+}: RowProps) {
   const { isBusy, failure, run } = useAction()
   const canSend = usePermission('send-messages')
 

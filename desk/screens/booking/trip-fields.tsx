@@ -3,8 +3,8 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { controlClass } from '#app/ui/fields/control-class.ts'
 import { Field } from '#app/ui/fields/field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
-import type { DeskBooking } from './desk-booking.ts'
 import { tripTypes } from '#domain/trip/trip.ts'
+import type { DeskBooking } from './desk-booking.ts'
 import { type TripField, toTripValues } from './trip-values.ts'
 
 type Props = { booking: DeskBooking; errorFor: (name: string) => string | undefined }

@@ -1,6 +1,6 @@
-import type { DeskBooking } from './desk-booking.ts'
 import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
 import { isWallClock } from '#domain/time/wall-clock.ts'
+import type { DeskBooking } from './desk-booking.ts'
 
 /** The fields of the form, as text; times are those of New York. */
 export function toTripValues(booking: DeskBooking) {

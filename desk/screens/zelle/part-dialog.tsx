@@ -39,8 +39,8 @@ export function PartDialog({ reference, payment: { id: payment, amountCents }, o
         {(errorFor) => (
           <>
             <p className="text-muted">
-              {formatCents(amountCents)} was requested. The rest stays due: the customer gets an email with how to
-              pay it.
+              {formatCents(amountCents)} was requested. The rest stays due: the customer gets an email with
+              how to pay it.
             </p>
             <TextField
               label="Amount that has arrived, in dollars"

@@ -284,11 +284,7 @@ export function deskBookingsApi(deps: DeskBookingDependencies) {
   }
 
   /** The booking after an action, or the action's failure. */
-  async function answer(
-    c: Context<HttpEnv>,
-    reference: string,
-    result: { ok: true } | ApiFailure,
-  ) {
+  async function answer(c: Context<HttpEnv>, reference: string, result: { ok: true } | ApiFailure) {
     if (!result.ok) return result
     const booking = await findBookingByReference(deps.db, parseBookingReference(reference) ?? '')
     if (!booking) return { ok: false as const, error: { code: 'not-found' as const } }

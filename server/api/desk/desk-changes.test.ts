@@ -68,7 +68,11 @@ test('a dispatcher changes a trip at the previewed price, by name, and the custo
 test('a trip is changed within the notice period, but not once a chauffeur has set out', async () => {
   const booked = await api.book({ pickUpAt: inHours(30) })
   api.clock.now = new Date(startsAt.getTime() + 8 * 3_600_000)
-  expect(await read(booked)).toMatchObject({ isShortNotice: true, can: { change: false }, actions: { change: true } })
+  expect(await read(booked)).toMatchObject({
+    isShortNotice: true,
+    can: { change: false },
+    actions: { change: true },
+  })
 
   const sooner = await change(booked, { pickUpAt: inHours(12) })
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { messageKinds } from '#domain/booking/detail/booking-messages.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
+import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { sendBookingEmail, sendChauffeurEmail } from '#server/workers/handlers/send-booking-email.ts'
 import { sendMessageAgain } from '#server/workers/handlers/send-message-again.ts'
-import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { openTestApi } from '#tests/support/open-test-api.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
@@ -78,7 +78,9 @@ test('a message that is no longer true is not sent again', async () => {
 test('a booking’s messages are sent again five times in an hour, by those who may', async () => {
   const booking = await box.addBooking({}, ['requested', 'confirmed'])
   const other = await box.addBooking({}, ['requested', 'confirmed'])
-  await box.emailsFrom(sendBookingEmail(box.deps, 'confirmed', { bookingId: booking.id, jobId: randomUUID() }))
+  await box.emailsFrom(
+    sendBookingEmail(box.deps, 'confirmed', { bookingId: booking.id, jobId: randomUUID() }),
+  )
   const [message] = await messagesOf(booking)
 
   expect((await call(booking, { message: message.id }, accountant)).status).toBe(403)

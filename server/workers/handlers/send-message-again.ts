@@ -3,7 +3,12 @@ import { findBooking } from '#server/data/booking/bookings.ts'
 import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { priceId } from '#server/use-cases/operator/set-price.ts'
 import { sendAdjustmentEmail } from './send-adjustment-email.ts'
-import { sendBookingEmail, sendChauffeurEmail, sendPriceEmail, sendReminderEmail } from './send-booking-email.ts'
+import {
+  sendBookingEmail,
+  sendChauffeurEmail,
+  sendPriceEmail,
+  sendReminderEmail,
+} from './send-booking-email.ts'
 import type { EmailDependencies } from './send-customer-email.ts'
 import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './send-payment-emails.ts'
 

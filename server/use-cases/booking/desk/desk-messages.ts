@@ -70,7 +70,10 @@ async function readContext(db: Db, booking: Booking, now: Date): Promise<Context
   const payments = await listPayments(db, booking.id)
   const requested = payments.filter(({ status, expiresAt }) => status === 'requested' && expiresAt > now)
   const adjustments = await listAdjustments(db, booking.id)
-  const shown = [...activeAdjustments(adjustments), ...adjustments.filter(({ reverses }) => reverses !== null)]
+  const shown = [
+    ...activeAdjustments(adjustments),
+    ...adjustments.filter(({ reverses }) => reverses !== null),
+  ]
   return { booking, now, openIds: new Set([...requested, ...shown].map(({ id }) => id)) }
 }
 
