@@ -1,59 +1,41 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
 import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
 import { pickUp } from '#domain/constants.ts'
-import { siteForHost } from '#domain/site/site.ts'
 import { bookingViews } from '#domain/staff/booking-views.ts'
 import { parseBookingChange } from '#server/api/booking/parse-booking-change.ts'
-import type { ApiFailure } from '#server/api/errors/error-table.ts'
 import * as bookingExamples from '#server/api/openapi/booking-examples.ts'
 import * as examples from '#server/api/openapi/desk-examples.ts'
-import { type Booking, findBookingByReference } from '#server/data/booking/bookings.ts'
-import type { Catalogue } from '#server/data/fleet/catalogue.ts'
-import type { SessionWithMember } from '#server/data/staff/staff-sessions.ts'
-import { readDeskClient } from '#server/http/identity/desk-session.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
-import type { ChangeDependencies } from '#server/use-cases/booking/change/change-booking.ts'
 import {
   addNote,
   assignAtDesk,
   cancelAtDesk,
-  confirmZelleAtDesk,
   declineAtDesk,
   isException,
   priceAtDesk,
 } from '#server/use-cases/booking/desk/act-on-booking.ts'
-import {
-  adjustAtDesk,
-  sendsMoneyBack,
-  takeBackAtDesk,
-  takingBackSendsMoney,
-} from '#server/use-cases/booking/desk/adjust-at-desk.ts'
 import { changeAtDesk, previewAtDesk } from '#server/use-cases/booking/desk/change-at-desk.ts'
 import { sendAgainAtDesk } from '#server/use-cases/booking/desk/desk-messages.ts'
 import { listAttention } from '#server/use-cases/booking/desk/list-attention.ts'
 import { listBookingsForDesk } from '#server/use-cases/booking/desk/list-bookings.ts'
-import { readDeskBooking } from '#server/use-cases/booking/desk/read-desk-booking.ts'
-import { refundAtDesk } from '#server/use-cases/booking/desk/refund-at-desk.ts'
-import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
-import { resolveZellePayee, type ZelleDependencies } from '#server/use-cases/payment/zelle-payee.ts'
-import { confirmedUntil } from '#server/use-cases/staff/account/confirm-identity.ts'
-import type { StaffDependencies } from '#server/use-cases/staff/staff-dependencies.ts'
 import { staffFailure } from '#server/use-cases/staff/staff-error.ts'
+import {
+  actingOf,
+  createBookingAnswers,
+  type DeskBookingDependencies,
+  example,
+  params,
+} from './booking-answers.ts'
 import { defineDeskRoute } from './define-desk-route.ts'
-
-export type DeskBookingDependencies = StaffDependencies &
-  PaymentDependencies &
-  ChangeDependencies &
-  ZelleDependencies & { catalogue: () => Promise<Catalogue> }
 
 /** The bookings at the desk: lists, one booking, and what its state allows. */
 export function deskBookingsApi(deps: DeskBookingDependencies) {
   const api = new Hono<HttpEnv>()
   const desk = { api, deps }
-  const params = { reference: { description: 'The reference of the booking', example: 'SW-7K3-M9Q-XTB' } }
+  const { answer, isConfirmed } = createBookingAnswers(deps)
   const acting = { permission: 'change-bookings', params, errors: [404, 409, 422] } as const
-  const example = { data: examples.deskBooking }
 
   defineDeskRoute(desk, 'GET /desk/now', {
     permission: 'read-bookings',
@@ -174,77 +156,6 @@ export function deskBookingsApi(deps: DeskBookingDependencies) {
     },
   })
 
-  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/adjustments', {
-    ...acting,
-    permission: 'adjust-prices',
-    summary: 'Add a line to the price, or a deduction',
-    description:
-      'Emails the customer the line, its reason and the new total, with a payment link if more is due. Money beyond the new total is refunded, which needs a fresh proof of identity. Repeating the call with the same `id` adds one line.',
-    bodyExample: {
-      version: 3,
-      id: examples.requestId,
-      kind: 'waiting',
-      cents: 3_000,
-      reason: '45 minutes at JFK',
-    },
-    example,
-    async handle({ c, auth, params, body }) {
-      const given = { ...actingOf(c, auth, params), ...body }
-      if (!isConfirmed(auth) && (await sendsMoneyBack(deps.db, given)))
-        return staffFailure('confirmation-needed')
-      return answer(c, params.reference, await adjustAtDesk(deps, given))
-    },
-  })
-
-  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/adjustments/take-back', {
-    ...acting,
-    permission: 'adjust-prices',
-    summary: 'Remove an added line from the price',
-    description:
-      'Adds an entry of the opposite amount; both stay in the records. Emails the customer. Money that goes back needs a fresh proof of identity.',
-    bodyExample: {
-      version: 3,
-      id: examples.requestId,
-      adjustment: examples.deskBooking.adjustments[0]?.id ?? '',
-      reason: 'Entered for the wrong trip',
-    },
-    example,
-    async handle({ c, auth, params, body }) {
-      const given = { ...actingOf(c, auth, params), ...body }
-      if (!isConfirmed(auth) && (await takingBackSendsMoney(deps.db, given)))
-        return staffFailure('confirmation-needed')
-      return answer(c, params.reference, await takeBackAtDesk(deps, given))
-    },
-  })
-
-  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/refunds', {
-    ...acting,
-    permission: 'refund-payments',
-    isDangerous: true,
-    summary: 'Send a payment back, whole or in part',
-    description:
-      'Lowers the total by the amount and returns the money the way it came; Zelle payments are sent back by hand. Emails the customer the amount and the reason. Repeating the call with the same `id` refunds once.',
-    bodyExample: { version: 3, id: examples.requestId, cents: 2_000, reason: 'The car was 20 minutes late' },
-    example,
-    async handle({ c, auth, params, body }) {
-      return answer(c, params.reference, await refundAtDesk(deps, { ...actingOf(c, auth, params), ...body }))
-    },
-  })
-
-  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/zelle', {
-    ...acting,
-    permission: 'confirm-payments',
-    summary: 'Confirm that a Zelle payment has arrived',
-    description:
-      '`cents` only if a part of the requested amount has arrived: the customer is asked for the rest, which stays due.',
-    bodyExample: { payment: examples.deskBooking.zelleToConfirm[0]?.id ?? '' },
-    example,
-    async handle({ c, auth, params, body }) {
-      const given = { ...actingOf(c, auth, params), ...body }
-      return answer(c, params.reference, await confirmZelleAtDesk(deps, given))
-    },
-  })
-
   defineDeskRoute(desk, 'POST /desk/bookings/{reference}/messages', {
     ...acting,
     permission: 'send-messages',
@@ -278,23 +189,5 @@ export function deskBookingsApi(deps: DeskBookingDependencies) {
       parseBookingChange(booking, { body, now: new Date(deps.now().getTime() - pickUp.earliestLeadMs) })
   }
 
-  /** Whether there is a fresh proof of identity, for actions that need one only sometimes. */
-  function isConfirmed({ session }: SessionWithMember): boolean {
-    return confirmedUntil(session.confirmedAt, deps.now()) !== null
-  }
-
-  /** The booking after an action, or the action's failure. */
-  async function answer(c: Context<HttpEnv>, reference: string, result: { ok: true } | ApiFailure) {
-    if (!result.ok) return result
-    const booking = await findBookingByReference(deps.db, parseBookingReference(reference) ?? '')
-    if (!booking) return { ok: false as const, error: { code: 'not-found' as const } }
-    const zellePayee = resolveZellePayee(deps, siteForHost(c.get('sites'), booking.site))
-    return { data: await readDeskBooking(deps, { booking, zellePayee }) }
-  }
-
   return api
-}
-
-function actingOf(c: Context<HttpEnv>, { member }: SessionWithMember, { reference }: { reference: string }) {
-  return { reference: parseBookingReference(reference) ?? '', actor: member, client: readDeskClient(c) }
 }
