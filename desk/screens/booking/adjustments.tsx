@@ -32,8 +32,8 @@ export function Adjustments({ booking, onChanged }: Props) {
       {adjustments.map(({ id, kind, cents, reason, reverses, at, author }) => {
         const label = `${adjustmentLabels[kind]}, ${formatCents(Math.abs(cents))}`
         return (
-          <li key={id} className="flex items-start gap-3 py-2">
-            <div className="min-w-0 flex-1">
+          <li key={id} className="flex flex-wrap items-start gap-x-3 py-2">
+            <div className="min-w-0 flex-1 basis-40">
               <p className={classes('wrap-anywhere', !active.has(id) && 'text-muted')}>
                 {adjustmentLabels[kind]}
                 {reverses ? ' taken back' : ''}: {reason}
