@@ -103,6 +103,12 @@ const inner: readonly Omit<Section, 'icon'>[] = [
     load: () => import('./screens/booking/booking.tsx'),
   },
   {
+    path: '/bookings/:reference/sheet',
+    label: 'Job sheet',
+    permission: 'read-bookings',
+    load: () => import('./screens/booking/job-sheet.tsx'),
+  },
+  {
     path: '/quotes/:reference',
     label: 'Quote',
     permission: 'read-bookings',

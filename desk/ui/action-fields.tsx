@@ -44,6 +44,18 @@ export function ChauffeurFields({
   )
 }
 
-export function ReasonField({ error }: { error: string | undefined }) {
-  return <TextField label="Reason" name="reason" required maxLength={300} autoComplete="off" error={error} />
+type ReasonProps = { error: string | undefined; hint?: string }
+
+export function ReasonField({ error, hint }: ReasonProps) {
+  return (
+    <TextField
+      label="Reason"
+      name="reason"
+      required
+      maxLength={300}
+      autoComplete="off"
+      hint={hint}
+      error={error}
+    />
+  )
 }

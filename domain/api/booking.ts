@@ -37,7 +37,7 @@ const findBooking = z.object(
 const emailBookingLinks = z.object({ email: emailSchema, captcha: z._default(z.string(), '') })
 
 /** The fields that change. The server validates them as part of the whole booking that they result in. */
-const bookingChange = z.custom<Partial<BookingRequestBody>>(
+export const bookingChange = z.custom<Partial<BookingRequestBody>>(
   (body) => typeof body === 'object' && body !== null && !Array.isArray(body),
   'Send the fields that are to change',
 )

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { messageKinds } from '#domain/booking/detail/booking-messages.ts'
 import { bookingSources } from '#domain/booking/detail/booking-source.ts'
+import { type AdjustmentKind, adjustmentLabels } from '#domain/pricing/price/adjustments.ts'
 import { attentionNames } from '#domain/staff/attention.ts'
 import * as schemas from '#domain/staff/desk-booking-schemas.ts'
 import { actors } from '#domain/status/actor.ts'
-import { bookingDetail, bookingListItem } from './booking-schemas.ts'
+import { bookingChange } from './booking.ts'
+import { bookingDetail, bookingListItem, changePreview } from './booking-schemas.ts'
 import { count, dataOf, defineCalls, instant, named, text } from './call.ts'
 import { preferencesSchema } from './desk-customers.ts'
 
@@ -51,10 +54,17 @@ const deskBooking = named(
     isEmailConfirmed: z.boolean(),
     actions: z.object({
       price: z.boolean(),
+      change: z.boolean(),
       assign: z.boolean(),
       decline: z.boolean(),
       cancel: z.boolean(),
+      adjust: z.boolean(),
+      refund: z.boolean(),
     }),
+    refundableCents: count,
+    /** Whether a customer could no longer make a change: the notice is too short. */
+    isShortNotice: z.boolean(),
+    carClasses: z.array(z.object({ id: z.uuid(), name: text })),
     zelleToConfirm: z.array(z.object({ id: z.uuid(), amountCents: count, createdAt: instant })),
     history: z.array(
       z.object({
@@ -67,7 +77,21 @@ const deskBooking = named(
         at: instant,
       }),
     ),
+    adjustments: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(Object.keys(adjustmentLabels) as [AdjustmentKind, ...AdjustmentKind[]]),
+        cents: z.int(),
+        reason: text,
+        reverses: z.nullable(z.uuid()),
+        at: instant,
+        author: text,
+      }),
+    ),
     charges: z.array(z.object({ cents: z.int(), reason: text, at: instant })),
+    messages: z.array(
+      z.object({ id: z.uuid(), kind: z.enum(messageKinds), at: instant, canSendAgain: z.boolean() }),
+    ),
     notes: z.array(z.object({ id: z.uuid(), body: text, at: instant, author: text })),
   }),
 )
@@ -101,6 +125,14 @@ export const deskBookingCalls = defineCalls({
     body: named('DeskPrice', schemas.deskPriceSchema),
     response: booking,
   },
+  'POST /desk/bookings/{reference}/change-preview': {
+    body: bookingChange,
+    response: dataOf(changePreview),
+  },
+  'POST /desk/bookings/{reference}/change': {
+    body: named('DeskChange', schemas.deskChangeSchema),
+    response: booking,
+  },
   'POST /desk/bookings/{reference}/chauffeur': {
     body: named('DeskChauffeur', schemas.deskChauffeurSchema),
     response: booking,
@@ -113,8 +145,24 @@ export const deskBookingCalls = defineCalls({
     body: named('DeskCancel', schemas.deskCancelSchema),
     response: booking,
   },
+  'POST /desk/bookings/{reference}/adjustments': {
+    body: named('DeskAdjustment', schemas.deskAdjustmentSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/adjustments/take-back': {
+    body: named('DeskTakeBack', schemas.deskTakeBackSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/refunds': {
+    body: named('DeskRefund', schemas.deskRefundSchema),
+    response: booking,
+  },
   'POST /desk/bookings/{reference}/zelle': {
     body: named('DeskPayment', schemas.deskPaymentSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/messages': {
+    body: named('DeskMessage', schemas.deskMessageSchema),
     response: booking,
   },
   'POST /desk/bookings/{reference}/notes': {

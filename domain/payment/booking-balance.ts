@@ -130,6 +130,16 @@ export function sumHeld(money: PaymentRecords): number {
   return sumBalance(money) + sumAuthorized(money)
 }
 
+/**
+ * How much can be refunded as a favor, on top of what is refunded anyway. Nothing while something is due, which is taken off
+ * the price instead, or while a bank decides about a dispute.
+ */
+export function refundableCents(booking: BookingCost, money: PaymentRecords): number {
+  const { dueCents, disputedCents } = computeBalance(booking, money)
+  if (dueCents > 0 || disputedCents > 0) return 0
+  return Math.max(0, Math.min(booking.totalCents ?? 0, sumHeld(money)))
+}
+
 /** The balance of one payment minus its pending refunds. */
 export function refundableForPayment(paymentId: string, money: PaymentRecords): number {
   return heldForPayment(paymentId, money) - refundOrderedForPayment(paymentId, money)

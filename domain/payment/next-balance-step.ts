@@ -1,4 +1,4 @@
-import { isOver } from '#domain/status/booking-status.ts'
+import { isCalledOff, isOver } from '#domain/status/booking-status.ts'
 import {
   type BookingBalance,
   type BookingCost,
@@ -37,14 +37,14 @@ export function nextBalanceStep(booking: BalancedBooking, money: PaymentRecords,
   )
 }
 
-/** Closes an attempt for a booking that is over, or for an amount that is no longer due. */
+/** Closes an attempt for a booking that was called off, or for an amount that is no longer due. */
 function closeStep(
   { status }: BalancedBooking,
   { payments }: PaymentRecords,
   { dueCents }: BookingBalance,
 ): BalanceStep | null {
   const open = findOpenAttempt(payments)
-  if (!open || (!isOver(status) && open.amountCents === dueCents)) return null
+  if (!open || (!isCalledOff(status) && open.amountCents === dueCents)) return null
   return { kind: 'close', paymentId: open.id }
 }
 

@@ -1,4 +1,4 @@
-import { type BookingStatus, isBeforeDeparture, isOver } from '#domain/status/booking-status.ts'
+import { type BookingStatus, isCalledOff, isOver } from '#domain/status/booking-status.ts'
 import type { PaymentStatus } from '#domain/status/payment-status.ts'
 import {
   type BookingCost,
@@ -27,12 +27,12 @@ export function derivePaymentStatus(status: BookingStatus, money: PaymentRecords
   return money.payments.at(-1)?.status === 'failed' ? 'failed' : 'unpaid'
 }
 
-/** Whether a booking may still be paid: no chauffeur has set out, and its hold has not expired. */
+/** Whether a booking may still be paid: its hold has not expired, and it was not called off. Extras are paid after the trip. */
 export function canBePaid(
   { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: Date | null },
   now: Date,
 ): boolean {
-  return isBeforeDeparture(status) && (holdExpiresAt === null || holdExpiresAt > now)
+  return !isCalledOff(status) && (holdExpiresAt === null || holdExpiresAt > now)
 }
 
 /** The payments of a booking as its customer sees them. */

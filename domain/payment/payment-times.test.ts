@@ -111,3 +111,10 @@ test('with too little time left, no payment request is sent', () => {
   expect(computePaymentRequestEnd(soon, now)).toBeNull()
   expect(computePaymentRequestEnd({ ...soon, pickUpAt: at(2.6) }, now)).toEqual(at(0.6))
 })
+
+test('extras of a confirmed trip can be paid by request within a day after the pick-up', () => {
+  const times = { createdAt: at(-48), pricedAt: null, pickUpAt: at(-3), holdExpiresAt: null }
+
+  expect(computePaymentRequestEnd(times, now)).toEqual(at(24))
+  expect(computePaymentRequestEnd({ ...times, holdExpiresAt: at(1) }, now)).toBeNull()
+})

@@ -64,10 +64,11 @@ export function computeCheckoutEnd(times: PaymentTimes, now: Date): Date | null 
 /**
  * When an emailed payment request sent now expires: with the hold, but after at least two hours, and early enough
  * before pick-up to be confirmed. The hold is extended by two hours at most. Null if the remaining time is too short
- * for a request.
+ * for a request. After the pick-up, extras of a confirmed trip can be paid within a day.
  */
 export function computePaymentRequestEnd(times: PaymentTimes, now: Date): Date | null {
   const { pickUpAt, holdExpiresAt } = times
+  if (!holdExpiresAt && pickUpAt <= now) return addMs(now, maxCheckoutMs)
   const latest = addMs(pickUpAt, -hoursToMs(2))
   const longer = earlierOf(addMs(now, hoursToMs(2)), addMs(originalHoldEnd(times), hoursToMs(2)))
   const preferred = holdExpiresAt ? laterOf(holdExpiresAt, longer) : addMs(now, maxCheckoutMs)

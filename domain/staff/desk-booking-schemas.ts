@@ -31,6 +31,13 @@ export const deskChauffeurSchema = z.object({ ...chauffeurSchema.shape, version 
 
 export const deskDeclineSchema = z.object({ version, reason })
 
+/** `changes` has the fields of a booking request that change, and the price token of the preview. */
+export const deskChangeSchema = z.object({
+  version,
+  reason,
+  changes: z.record(z.string(), z.unknown(), 'Send the fields that change'),
+})
+
 /** `keptCents` is what the customer still pays. Less than the policy says is an exception. */
 export const deskCancelSchema = z.object({
   version,
@@ -38,7 +45,51 @@ export const deskCancelSchema = z.object({
   keptCents: z.int('Send the fee in cents').check(z.gte(0, 'A fee cannot be negative')),
 })
 
-export const deskPaymentSchema = z.object({ payment: z.uuid('Choose a payment') })
+/** Chosen by the browser when the form opens: a request that is sent twice is carried out once. */
+const requestId = z.uuid('Send an ID for this request')
+
+const amountError = 'Enter an amount in dollars, like 20 or 20.50'
+
+const amount = z.int(amountError).check(z.gte(1, amountError), z.lte(5_000_000, amountError))
+
+/** The customer sees the reason. */
+export const deskRefundSchema = z.object({ version, id: requestId, cents: amount, reason })
+
+/** Refunds have their own call. */
+export const adjustableKinds = ['waiting', 'tolls', 'parking', 'discount', 'other'] as const
+
+/** Positive raises the price. The customer sees the reason. */
+export const deskAdjustmentSchema = z
+  .object({
+    version,
+    id: requestId,
+    kind: z.enum(adjustableKinds, 'Choose what it is for'),
+    cents: z.int(amountError).check(z.gte(-5_000_000, amountError), z.lte(5_000_000, amountError)),
+    reason,
+  })
+  .check(
+    z.refine(({ cents }) => cents !== 0, { path: ['cents'], error: amountError }),
+    z.refine(({ kind, cents }) => kind !== 'discount' || cents < 0, {
+      path: ['cents'],
+      error: 'A discount lowers the price',
+    }),
+  )
+
+export const deskTakeBackSchema = z.object({
+  version,
+  id: requestId,
+  adjustment: z.uuid('Choose a price line'),
+  reason,
+})
+
+const payment = z.uuid('Choose a payment')
+
+/** `cents` only if a part of the requested amount has arrived. */
+export const deskPaymentSchema = z.object({ payment, cents: z.optional(amount) })
+
+export const deskPartSchema = z.object({ payment, cents: amount })
+
+export const deskMessageSchema = z.object({ message: z.uuid('Choose a message') })
 
 const noteError = 'Enter a note of up to 2,000 characters'
 

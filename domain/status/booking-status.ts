@@ -32,7 +32,7 @@ export function isAssignable(status: BookingStatus): boolean {
   return status === 'confirmed' || status === 'assigned'
 }
 
-/** No chauffeur has set out yet: the booking may still be changed and paid. */
+/** No chauffeur has set out yet: the booking may still be changed. */
 export function isBeforeDeparture(status: BookingStatus): boolean {
   return status === 'requested' || isAssignable(status)
 }

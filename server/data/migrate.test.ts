@@ -16,6 +16,7 @@ import { findStoredAnswer, storeAnswer } from './limits/request-keys.ts'
 import { addChangeEmail } from './messaging/change-emails.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import * as accountTables from './tables/account-tables.ts'
+import * as bookingActionTables from './tables/booking-action-tables.ts'
 import * as contactTables from './tables/contact-tables.ts'
 import * as customerTables from './tables/customer-tables.ts'
 import * as liveTables from './tables/live-tables.ts'
@@ -300,6 +301,7 @@ async function forget(name: string | undefined): Promise<void> {
 function drizzleColumns() {
   const columns = Object.values({
     ...tables,
+    ...bookingActionTables,
     ...accountTables,
     ...contactTables,
     ...liveTables,

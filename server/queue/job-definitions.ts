@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { messageKinds } from '#domain/booking/detail/booking-messages.ts'
 import { defineJob } from './job.ts'
 
 const bookingPayload = z.object({ bookingId: z.uuid() })
@@ -44,6 +45,13 @@ export const bookingPriced = defineJob(
   emailOptions,
 )
 
+/** Notifies the customer of a refund, or of a price line that the company added or took back. */
+export const bookingAdjusted = defineJob(
+  'booking-adjusted',
+  z.object({ bookingId: z.uuid(), adjustmentId: z.uuid() }),
+  emailOptions,
+)
+
 /** Notifies the customer of the cancellation and what it costs. */
 export const bookingCancelled = defineJob('booking-cancelled', bookingPayload, emailOptions)
 
@@ -71,6 +79,13 @@ export const paymentReceived = defineJob('payment-received', paymentPayload, ema
 
 /** Sends the customer the request to pay by Zelle. The customer can have the same request sent again. */
 export const paymentRequested = defineJob('payment-requested', paymentPayload, urgentOptions)
+
+/** Sends the customer an email again, with the booking as it is now. */
+export const messageAgain = defineJob(
+  'message-again',
+  z.object({ bookingId: z.uuid(), kind: z.enum(messageKinds), subjectId: z.nullable(z.uuid()) }),
+  urgentOptions,
+)
 
 /** Reads the status of a payment from the provider if no webhook has reported it. */
 export const reconcilePayment = defineJob('reconcile-payment', paymentPayload)
@@ -226,12 +241,14 @@ export const allJobs = [
   bookingExpired,
   bookingPriced,
   bookingChanged,
+  bookingAdjusted,
   bookingCancelled,
   bookingConfirmed,
   chauffeurAssigned,
   tripReminder,
   paymentReceived,
   paymentRequested,
+  messageAgain,
   reconcilePayment,
   balanceBooking,
   deliverTestEvent,

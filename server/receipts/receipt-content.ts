@@ -83,14 +83,18 @@ function authorizationLabel({ totalCents, payment }: BookingDetail): string {
 
 const methodNames: Record<PaymentMethod, string> = { card: 'card', zelle: 'Zelle' }
 
-/** The price lines already include changes of the booking, so only charges of other kinds are listed. */
+/** The price lines are those of the trip as agreed. What the end of the booking changed is listed after them. */
 function laterCharges(charges: readonly BookingCharge[]): Amount[] {
-  return charges
-    .filter(({ kind }) => kind !== 'changed')
-    .map(({ kind, cents }) => ({
-      label: kind === 'cancelled' ? 'Canceled: price reduction' : 'Not paid in time: nothing is due',
-      cents,
-    }))
+  return charges.flatMap(({ kind, cents }) => {
+    const label = endLabels[kind]
+    return label ? [{ label, cents }] : []
+  })
+}
+
+const endLabels: Partial<Record<BookingCharge['kind'], string>> = {
+  cancelled: 'Canceled: price reduction',
+  expired: 'Not paid in time: nothing is due',
+  'fee-refunded': 'Refund of the cancellation fee',
 }
 
 function tripDetails(booking: BookingDetail): Detail[] {

@@ -2,6 +2,7 @@ import * as definitions from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { notifyCompany } from './handlers/notify.ts'
 import { sendAccountEmail } from './handlers/send-account-email.ts'
+import { sendAdjustmentEmail } from './handlers/send-adjustment-email.ts'
 import {
   sendBookingEmail,
   sendChauffeurEmail,
@@ -13,6 +14,7 @@ import { sendChangeEmail } from './handlers/send-change-email.ts'
 import { sendCompanyEmail } from './handlers/send-company-email.ts'
 import type { EmailDependencies } from './handlers/send-customer-email.ts'
 import { sendContactAnswer, sendContactEmail, sendQuoteEmail } from './handlers/send-enquiry-email.ts'
+import { sendMessageAgain } from './handlers/send-message-again.ts'
 import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './handlers/send-payment-emails.ts'
 import { sendQuoteAnswer, sendQuoteDeclined, sendQuoteReminder } from './handlers/send-quote-emails.ts'
 import { sendStaffInvitation } from './handlers/send-staff-invitation.ts'
@@ -39,6 +41,9 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
     await notifyCompany(deps, { kind: 'booking-changed', id: bookingId }, { since: jobId })
     await sendBookingEmail(deps, 'changed', { bookingId, jobId, differenceCents })
   })
+  await jobs.work(definitions.bookingAdjusted, (adjusted, { id: jobId }) =>
+    sendAdjustmentEmail(deps, { ...adjusted, jobId }),
+  )
   await jobs.work(definitions.bookingCancelled, async ({ bookingId }, { id: jobId }) => {
     await notifyCompany(deps, { kind: 'booking-cancelled', id: bookingId }, { since: jobId })
     await sendBookingEmail(deps, 'cancelled', { bookingId, jobId })
@@ -54,6 +59,9 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
   )
   await jobs.work(definitions.paymentRequested, ({ paymentId }, { id: jobId }) =>
     sendPaymentRequestedEmail(deps, { paymentId, jobId }),
+  )
+  await jobs.work(definitions.messageAgain, (message, { id: jobId }) =>
+    sendMessageAgain(deps, { ...message, jobId }),
   )
   await jobs.work(definitions.quoteReceived, async ({ quoteId }, { id: jobId }) => {
     await notifyCompany(deps, { kind: 'new-quote', id: quoteId })

@@ -30,6 +30,7 @@ import {
 } from '#server/email/emails/customer/enquiry-received.ts'
 import { paymentReceivedEmail } from '#server/email/emails/customer/payment-received.ts'
 import { bookingPricedEmail, paymentRequestedEmail } from '#server/email/emails/customer/payment-requested.ts'
+import { priceAdjustedEmail } from '#server/email/emails/customer/price-adjusted.ts'
 import {
   quoteAnsweredEmail,
   quoteDeclinedEmail,
@@ -102,6 +103,7 @@ function customerEmails(site: Site, { typed, origin }: EmailContext): Record<str
   const traveler = { ...sampleBooking().contact, firstName: typed, notify: true }
   const toTraveler = { traveler, site }
   const paid = samplePayment({ dueCents: 0, paidCents: 14_820 })
+  const adjustment = { id: 'a', reason: typed, reverses: null }
   const ending = { bookUrl: `${origin}/booking`, awaitedZelle: true }
   const reservations = taxiReservations(confirmed.booking, { carName: typed, site, origin })
   return {
@@ -146,6 +148,18 @@ function customerEmails(site: Site, { typed, origin }: EmailContext): Record<str
       }),
       reservations,
     },
+    'price-adjusted': priceAdjustedEmail({
+      ...confirmed,
+      payment: samplePayment({ dueCents: 3_000, paidCents: 14_820 }),
+      adjustment: { ...adjustment, kind: 'waiting', cents: 3_000 },
+      mayPay: true,
+    }),
+    'refund-made': priceAdjustedEmail({
+      ...confirmed,
+      payment: paid,
+      adjustment: { ...adjustment, kind: 'refund', cents: -2_000 },
+      mayPay: false,
+    }),
     'booking-cancelled': {
       ...bookingCancelledEmail({
         ...about,

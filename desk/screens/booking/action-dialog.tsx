@@ -31,25 +31,7 @@ type Props = DialogProps & {
 /** A form that acts on the version of the booking that was seen. If someone was faster, it says who, and loses nothing. */
 export function ActionDialog(props: Props) {
   const { booking, onReloaded, onClose, title, text, schema, toBody, send, submitLabel, children } = props
-  const [version, setVersion] = useState(booking.version)
-  const [conflict, setConflict] = useState<string | null>(null)
-
-  function showConflict(failure: ApiFailure): boolean {
-    const change = readChange(failure)
-    if (!change) return false
-    setConflict(change)
-    void reload()
-    return true
-  }
-
-  async function reload() {
-    const params = { reference: booking.reference }
-    const result = await callDesk('GET /desk/bookings/{reference}', { params })
-    if (!result.ok) return
-    setVersion(result.data.data.version)
-    onReloaded(result.data.data)
-  }
-
+  const { version, conflict, showConflict } = useConflict(booking, onReloaded)
   return (
     <Dialog open title={title} onClose={() => onClose()}>
       <DeskForm
@@ -70,17 +52,45 @@ export function ActionDialog(props: Props) {
         {(errorFor) => (
           <>
             <p className="text-muted">{text}</p>
-            {conflict ? (
-              <Notice tone="warning" role="alert" title="This booking has changed meanwhile">
-                {conflict} What you typed is still here.
-              </Notice>
-            ) : null}
+            <ConflictNotice conflict={conflict} />
             {children(errorFor)}
           </>
         )}
       </DeskForm>
     </Dialog>
   )
+}
+
+/** The version of the booking that a form acts on. After a 409 it is the new one, and `conflict` says who made it. */
+export function useConflict(booking: DeskBooking, onReloaded: DialogProps['onReloaded']) {
+  const [version, setVersion] = useState(booking.version)
+  const [conflict, setConflict] = useState<string | null>(null)
+
+  function showConflict(failure: ApiFailure): boolean {
+    const change = readChange(failure)
+    if (!change) return false
+    setConflict(change)
+    void reload()
+    return true
+  }
+
+  async function reload() {
+    const params = { reference: booking.reference }
+    const result = await callDesk('GET /desk/bookings/{reference}', { params })
+    if (!result.ok) return
+    setVersion(result.data.data.version)
+    onReloaded(result.data.data)
+  }
+
+  return { version, conflict, showConflict }
+}
+
+export function ConflictNotice({ conflict }: { conflict: string | null }) {
+  return conflict ? (
+    <Notice tone="warning" role="alert" title="This booking has changed meanwhile">
+      {conflict} What you typed is still here.
+    </Notice>
+  ) : null
 }
 
 /** Who changed what, out of a 409. Null if the 409 has another reason. */

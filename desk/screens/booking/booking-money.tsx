@@ -1,14 +1,11 @@
 import { PriceLines } from '#app/features/booking/price-lines.tsx'
-import { BusyButton } from '#app/ui/busy-button.tsx'
-import { askToConfirm } from '#app/ui/dialog/ask-to-confirm.tsx'
-import { showToast } from '#app/ui/toasts/toasts-store.ts'
-import { callDesk } from '#desk/api/call-desk.ts'
-import { usePermission } from '#desk/api/me.ts'
-import { useAction } from '#desk/api/use-action.ts'
-import { FailureNotice } from '#desk/ui/failure.tsx'
+import { ZelleArrived } from '#desk/screens/zelle/zelle-arrived.tsx'
 import { Panel } from '#desk/ui/page.tsx'
 import { Time } from '#desk/ui/time.tsx'
+import { fullName } from '#domain/contact/contact-schema.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
+import { Adjustments } from './adjustments.tsx'
+import { MoneyActions } from './booking-actions.tsx'
 import type { DeskBooking } from './desk-booking.ts'
 
 type Props = { booking: DeskBooking; onChanged: (booking: DeskBooking) => void }
@@ -26,7 +23,7 @@ export function BookingMoney({ booking, onChanged }: Props) {
     ['Disputed', payment.disputedCents],
   ]
   return (
-    <Panel title="Money">
+    <Panel title="Money" actions={<MoneyActions booking={booking} onChanged={onChanged} />}>
       {price ? <PriceLines price={price} /> : <p className="text-muted">There is no price yet.</p>}
       {price && totalCents !== price.totalCents ? (
         <p>The customer pays {formatCents(totalCents ?? 0)} in the end.</p>
@@ -42,8 +39,22 @@ export function BookingMoney({ booking, onChanged }: Props) {
           ))}
       </dl>
       {zelleToConfirm.map((request) => (
-        <ZelleRequest key={request.id} request={request} booking={booking} onChanged={onChanged} />
+        <div
+          key={request.id}
+          className="flex flex-col items-start gap-3 rounded-card border border-line bg-sunken p-4"
+        >
+          <p>
+            Zelle payment of {formatCents(request.amountCents)}, requested <Time at={request.createdAt} />
+          </p>
+          <ZelleArrived
+            reference={booking.reference}
+            customer={fullName(booking.contact)}
+            payment={request}
+            onDone={onChanged}
+          />
+        </div>
       ))}
+      <Adjustments booking={booking} onChanged={onChanged} />
       {charges.length > 0 ? (
         <ul className="flex flex-col gap-1 text-small text-muted">
           {charges.map(({ at, cents, reason }) => (
@@ -57,42 +68,5 @@ export function BookingMoney({ booking, onChanged }: Props) {
         </ul>
       ) : null}
     </Panel>
-  )
-}
-
-type ZelleProps = Props & { request: DeskBooking['zelleToConfirm'][number] }
-
-function ZelleRequest({ request: { id, amountCents, createdAt }, booking, onChanged }: ZelleProps) {
-  const { isBusy, failure, run } = useAction()
-  const canConfirm = usePermission('confirm-payments')
-  const { reference } = booking
-
-  async function confirm() {
-    const isSure = await askToConfirm({
-      title: `Has ${formatCents(amountCents)} arrived?`,
-      text: 'Check the account first. The customer gets the confirmation right away.',
-      confirmLabel: 'Yes, it has arrived',
-    })
-    const body = { payment: id }
-    const done =
-      isSure &&
-      (await run(() => callDesk('POST /desk/bookings/{reference}/zelle', { params: { reference }, body })))
-    if (!done) return
-    onChanged(done.data)
-    showToast({ tone: 'success', text: 'The payment is recorded. We’ll tell the customer.' })
-  }
-
-  return (
-    <div className="flex flex-col gap-3 rounded-card border border-line bg-sunken p-4">
-      <p>
-        Zelle payment of {formatCents(amountCents)}, requested <Time at={createdAt} />
-      </p>
-      {canConfirm ? (
-        <BusyButton size="sm" className="self-start" busy={isBusy} busyLabel="Recording" onClick={confirm}>
-          Money has arrived
-        </BusyButton>
-      ) : null}
-      {failure ? <FailureNotice failure={failure} onRetry={confirm} /> : null}
-    </div>
   )
 }

@@ -15,6 +15,7 @@ import { BookingTrip } from './booking-trip.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import type { DeskBooking } from './desk-booking.ts'
 import { HistoryPanel } from './history-panel.tsx'
+import { MessagesPanel } from './messages-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 
 /** Everything about one booking, with the actions that its state allows. */
@@ -46,6 +47,7 @@ export function Screen() {
             <div className="flex flex-col gap-6">
               <BookingTrip booking={data} />
               <NotesPanel booking={data} onChanged={setBooking} />
+              <MessagesPanel booking={data} onChanged={setBooking} />
               <HistoryPanel booking={data} />
             </div>
             <div className="flex flex-col gap-6">

@@ -93,7 +93,7 @@ export function CancelDialog(props: DialogProps) {
   const { reference, cancellation, payment } = props.booking
   const policyCents = cancellation?.keptCents ?? 0
   const [feeCents, setFeeCents] = useState<number | null>(policyCents)
-  const heldCents = payment.paidCents - payment.refundedCents + payment.authorizedCents
+  const heldCents = payment.paidCents + payment.authorizedCents
   const refundCents = Math.max(0, heldCents - (feeCents ?? policyCents))
   return (
     <ActionDialog

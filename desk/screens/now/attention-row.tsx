@@ -1,12 +1,8 @@
 import { Link } from 'react-router'
-import { BusyButton } from '#app/ui/busy-button.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { askToConfirm } from '#app/ui/dialog/ask-to-confirm.tsx'
-import { showToast } from '#app/ui/toasts/toasts-store.ts'
-import { callDesk, type DeskData } from '#desk/api/call-desk.ts'
+import type { DeskData } from '#desk/api/call-desk.ts'
 import { usePermission } from '#desk/api/me.ts'
-import { useAction } from '#desk/api/use-action.ts'
-import { FailureNotice } from '#desk/ui/failure.tsx'
+import { ZelleArrived } from '#desk/screens/zelle/zelle-arrived.tsx'
 import { shortTime, Time } from '#desk/ui/time.tsx'
 import { formatPhone } from '#domain/contact/phone-number.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
@@ -75,42 +71,10 @@ function screenOf(item: AttentionItem): string {
 
 function RowAction({ item, onDone }: { item: AttentionItem; onDone: () => void }) {
   const { kind, reference, payment, customer } = item
-  const { isBusy, failure, run } = useAction()
   const canChange = usePermission('change-bookings')
   const canAnswer = usePermission('answer-quotes')
-  const canConfirm = usePermission('confirm-payments')
   const { action } = attentionKinds[kind]
-
-  async function confirmZelle() {
-    if (!payment) return
-    const isSure = await askToConfirm({
-      title: `Has ${formatCents(payment.amountCents)} arrived?`,
-      text: `Check the account first: ${customer}, booking ${reference}. The customer gets the confirmation right away.`,
-      confirmLabel: 'Yes, it has arrived',
-    })
-    const body = { payment: payment.id }
-    const done =
-      isSure &&
-      (await run(() => callDesk('POST /desk/bookings/{reference}/zelle', { params: { reference }, body })))
-    if (!done) return
-    showToast({ tone: 'success', text: `Payment recorded. Booking ${reference} is confirmed.` })
-    onDone()
-  }
-
-  if (payment)
-    return (
-      <>
-        {canConfirm ? (
-          <BusyButton size="sm" busy={isBusy} busyLabel="Recording" onClick={confirmZelle}>
-            {action}
-            <span className="sr-only"> {reference}</span>
-          </BusyButton>
-        ) : null}
-        {failure ? (
-          <FailureNotice className="col-span-full" failure={failure} onRetry={confirmZelle} />
-        ) : null}
-      </>
-    )
+  if (payment) return <ZelleArrived {...{ reference, customer, payment }} isInList onDone={onDone} />
   const isAllowed = isQuote(item) ? canAnswer : canChange
   return (
     <Link to={`${screenOf(item)}${isAllowed ? steps[kind] : ''}`} className={buttonClass({ size: 'sm' })}>

@@ -7,6 +7,9 @@ import { type BookingStatus, isBeforeDeparture } from '#domain/status/booking-st
 /** Why a booking cannot be changed online. In both cases the customer is asked to call. */
 export type ChangeRefusal = 'status' | 'too-late'
 
+/** Who wants to change a booking. The company may change it until a chauffeur sets out. */
+export type Changer = 'customer' | 'company'
+
 /**
  * Whether a booking can be changed online: before the ride begins, and only while its pick-up is more than one day away
  * (SPEC). The request's own schema requires the same of the new pick-up time.
@@ -14,8 +17,10 @@ export type ChangeRefusal = 'status' | 'too-late'
 export function changeRefusal(
   { status, pickUpAt }: { status: BookingStatus; pickUpAt: Date },
   now: Date,
+  changer: Changer = 'customer',
 ): ChangeRefusal | null {
   if (!isBeforeDeparture(status)) return 'status'
+  if (changer === 'company') return null
   return pickUpAt.getTime() - now.getTime() > pickUp.earliestLeadMs ? null : 'too-late'
 }
 
@@ -158,14 +163,17 @@ function toRequestBody(booking: StoredBookingFields) {
   }
 }
 
-const prefix = 'Changed online: '
+const prefixes = { online: 'Changed online: ', desk: 'Changed by us: ' } as const
 
-/** The history entry for a change, from the parts that `describeChanges` lists. */
-export function formatChangeReason(parts: readonly string[]): string {
-  return prefix + parts.join(', ')
+/** The history entry for a change, from the parts that `describeChanges` lists; with `why` if the company made it. */
+export function formatChangeReason(parts: readonly string[], why?: string): string {
+  const listed = parts.join(', ')
+  return why === undefined ? prefixes.online + listed : `${prefixes.desk}${listed}. ${why}`
 }
 
 /** The parts from a history entry; empty if the entry is not about a change. */
 export function parseChangeReason(reason: string): string[] {
-  return reason.startsWith(prefix) ? reason.slice(prefix.length).split(', ') : []
+  const prefix = Object.values(prefixes).find((each) => reason.startsWith(each))
+  const [listed = ''] = prefix ? reason.slice(prefix.length).split('. ') : []
+  return listed === '' ? [] : listed.split(', ')
 }

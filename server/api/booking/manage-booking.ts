@@ -93,7 +93,7 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies 
       if (earlier && earlier.fingerprint === keyed.fingerprint) return { data: await readDetail(c, booking) }
       const parsed = parseBookingChange(booking, { body, now: deps.now() })
       if (!parsed.ok) return parsed
-      const changed = await changeBooking(deps, { booking, ...parsed, keyed, actor })
+      const changed = await changeBooking(deps, { booking, ...parsed, keyed, by: { actor } })
       return changed.ok ? { data: await readDetail(c, await reload(booking.id)) } : changed
     },
   })

@@ -245,6 +245,34 @@ test('a Zelle payment is confirmed by name; one of another booking is not', asyn
   expect(await auditOf(reference)).toHaveLength(1)
 })
 
+test('a part of a Zelle payment leaves the rest due, and asks the customer for it once', async () => {
+  const reference = await book({ pickUpAt: inDays(19) })
+  const payment = await askForZelle(reference)
+  const { totalCents } = await read(reference)
+  expect((await send('POST', `/${reference}/zelle`, { payment, cents: totalCents + 1 })).status).toBe(422)
+
+  const { data } = await (await send('POST', `/${reference}/zelle`, { payment, cents: 5_000 })).json()
+
+  expect(data).toMatchObject({
+    status: 'requested',
+    payment: { paidCents: 5_000, dueCents: totalCents - 5_000 },
+    zelleToConfirm: [{ amountCents: totalCents - 5_000 }],
+  })
+  expect((await auditOf(reference))[0].changes[0]).toMatchObject({ to: '$50.00' })
+  // Pressed twice: nothing more happens.
+  await send('POST', `/${reference}/zelle`, { payment, cents: 5_000 })
+  const rest = (await read(reference)).zelleToConfirm
+  expect(rest).toHaveLength(1)
+
+  await send('POST', `/${reference}/zelle`, { payment: rest[0].id })
+  expect(await read(reference)).toMatchObject({ status: 'confirmed', payment: { dueCents: 0 } })
+  const { rows } = await api.database.pool.query(
+    "select count(*)::int from pgboss.job where name = 'payment-requested' and data->>'paymentId' = $1",
+    [rest[0].id],
+  )
+  expect(rows).toEqual([{ count: 1 }])
+})
+
 test('notes show their author and never reach the customer', async () => {
   const reference = await book({ pickUpAt: inDays(17) })
   const body = 'Regular guest. Owes us a coffee.'
@@ -300,6 +328,15 @@ test('an unknown reference is not found, in every action', async () => {
     cancel: { version, reason: 'none', keptCents: 0 },
     zelle: { payment: '00000000-0000-4000-8000-000000000000' },
     notes: { body: 'x' },
+    adjustments: {
+      version,
+      id: '00000000-0000-4000-8000-000000000000',
+      kind: 'tolls',
+      cents: 1,
+      reason: 'none',
+    },
+    'change-preview': { comment: 'x' },
+    change: { version, reason: 'none', changes: {} },
   }))
     for (const reference of ['SW-222-222-222', 'nonsense', '%00'])
       expect((await send('POST', `/${reference}/${path}`, body)).status, path).toBe(404)

@@ -1,45 +1,41 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
-import { siteForHost } from '#domain/site/site.ts'
+import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
+import { pickUp } from '#domain/constants.ts'
 import { bookingViews } from '#domain/staff/booking-views.ts'
+import { parseBookingChange } from '#server/api/booking/parse-booking-change.ts'
 import * as bookingExamples from '#server/api/openapi/booking-examples.ts'
 import * as examples from '#server/api/openapi/desk-examples.ts'
-import { findBookingByReference } from '#server/data/booking/bookings.ts'
-import type { Catalogue } from '#server/data/fleet/catalogue.ts'
-import type { SessionWithMember } from '#server/data/staff/staff-sessions.ts'
-import { readDeskClient } from '#server/http/identity/desk-session.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import {
   addNote,
   assignAtDesk,
   cancelAtDesk,
-  confirmZelleAtDesk,
   declineAtDesk,
   isException,
   priceAtDesk,
 } from '#server/use-cases/booking/desk/act-on-booking.ts'
-import type { ApiRefusal, DeskBookingFailure } from '#server/use-cases/booking/desk/desk-booking-error.ts'
+import { changeAtDesk, previewAtDesk } from '#server/use-cases/booking/desk/change-at-desk.ts'
+import { sendAgainAtDesk } from '#server/use-cases/booking/desk/desk-messages.ts'
 import { listAttention } from '#server/use-cases/booking/desk/list-attention.ts'
 import { listBookingsForDesk } from '#server/use-cases/booking/desk/list-bookings.ts'
-import { readDeskBooking } from '#server/use-cases/booking/desk/read-desk-booking.ts'
-import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
-import { resolveZellePayee, type ZelleDependencies } from '#server/use-cases/payment/zelle-payee.ts'
-import { confirmedUntil } from '#server/use-cases/staff/account/confirm-identity.ts'
-import type { StaffDependencies } from '#server/use-cases/staff/staff-dependencies.ts'
 import { staffFailure } from '#server/use-cases/staff/staff-error.ts'
+import {
+  actingOf,
+  createBookingAnswers,
+  type DeskBookingDependencies,
+  example,
+  params,
+} from './booking-answers.ts'
 import { defineDeskRoute } from './define-desk-route.ts'
-
-export type DeskBookingDependencies = StaffDependencies &
-  PaymentDependencies &
-  ZelleDependencies & { catalogue: () => Promise<Catalogue> }
 
 /** The bookings at the desk: lists, one booking, and what its state allows. */
 export function deskBookingsApi(deps: DeskBookingDependencies) {
   const api = new Hono<HttpEnv>()
   const desk = { api, deps }
-  const params = { reference: { description: 'The reference of the booking', example: 'SW-7K3-M9Q-XTB' } }
+  const { answer, isConfirmed } = createBookingAnswers(deps)
   const acting = { permission: 'change-bookings', params, errors: [404, 409, 422] } as const
-  const example = { data: examples.deskBooking }
 
   defineDeskRoute(desk, 'GET /desk/now', {
     permission: 'read-bookings',
@@ -92,6 +88,37 @@ export function deskBookingsApi(deps: DeskBookingDependencies) {
     },
   })
 
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/change-preview', {
+    ...acting,
+    summary: 'Preview the price of a change',
+    description:
+      'The body has only the fields of a booking request that change. Also within a day of the pick-up. Nothing is saved.',
+    bodyExample: bookingExamples.change,
+    example: { data: bookingExamples.changePreview },
+    async handle({ params, body }) {
+      const reference = parseBookingReference(params.reference) ?? ''
+      const previewed = await previewAtDesk(deps, { reference, parse: parserOf(body) })
+      return previewed.ok ? { data: previewed.preview } : previewed
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/change', {
+    ...acting,
+    summary: 'Change the trip for the customer',
+    description:
+      '`changes` has the fields of a booking request that change, and the price token of the preview. Allowed until a chauffeur sets out. Emails the customer and the travelers.',
+    bodyExample: {
+      version: 3,
+      reason: 'The customer called',
+      changes: { ...bookingExamples.change, priceToken: bookingExamples.changePreview.priceToken },
+    },
+    example,
+    async handle({ c, auth, params, body: { changes, ...body } }) {
+      const given = { ...actingOf(c, auth, params), ...body, parse: parserOf(changes) }
+      return answer(c, params.reference, await changeAtDesk(deps, given))
+    },
+  })
+
   defineDeskRoute(desk, 'POST /desk/bookings/{reference}/chauffeur', {
     ...acting,
     summary: 'Assign or replace the chauffeur',
@@ -124,21 +151,23 @@ export function deskBookingsApi(deps: DeskBookingDependencies) {
     example,
     async handle({ c, auth, params, body }) {
       const given = { ...actingOf(c, auth, params), ...body }
-      const isConfirmed = confirmedUntil(auth.session.confirmedAt, deps.now()) !== null
-      if (!isConfirmed && (await isException(deps, given))) return staffFailure('confirmation-needed')
+      if (!isConfirmed(auth) && (await isException(deps, given))) return staffFailure('confirmation-needed')
       return answer(c, params.reference, await cancelAtDesk(deps, given))
     },
   })
 
-  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/zelle', {
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/messages', {
     ...acting,
-    permission: 'confirm-payments',
-    summary: 'Confirm that a Zelle payment has arrived',
-    bodyExample: { payment: examples.deskBooking.zelleToConfirm[0]?.id ?? '' },
+    permission: 'send-messages',
+    summary: 'Send a message of a booking again',
+    description:
+      'To the customer alone, with the booking as it is now. Five in an hour for one booking; 409 if the message is no longer true.',
+    bodyExample: { message: examples.deskBooking.messages[0]?.id ?? '' },
     example,
+    errors: [404, 409, 422, 429],
     async handle({ c, auth, params, body }) {
       const given = { ...actingOf(c, auth, params), ...body }
-      return answer(c, params.reference, await confirmZelleAtDesk(deps, given))
+      return answer(c, params.reference, await sendAgainAtDesk(deps, given))
     },
   })
 
@@ -153,22 +182,12 @@ export function deskBookingsApi(deps: DeskBookingDependencies) {
     },
   })
 
-  /** The booking after an action, or the action's failure. */
-  async function answer(
-    c: Context<HttpEnv>,
-    reference: string,
-    result: { ok: true } | DeskBookingFailure | ApiRefusal,
-  ) {
-    if (!result.ok) return result
-    const booking = await findBookingByReference(deps.db, parseBookingReference(reference) ?? '')
-    if (!booking) return { ok: false as const, error: { code: 'not-found' as const } }
-    const zellePayee = resolveZellePayee(deps, siteForHost(c.get('sites'), booking.site))
-    return { data: await readDeskBooking(deps, { booking, zellePayee }) }
+  /** The company may move a pick-up to any time that is still to come. */
+  function parserOf(changes: Readonly<Record<string, unknown>>) {
+    const body = changes as Partial<BookingRequestBody>
+    return (booking: Booking) =>
+      parseBookingChange(booking, { body, now: new Date(deps.now().getTime() - pickUp.earliestLeadMs) })
   }
 
   return api
-}
-
-function actingOf(c: Context<HttpEnv>, { member }: SessionWithMember, { reference }: { reference: string }) {
-  return { reference: parseBookingReference(reference) ?? '', actor: member, client: readDeskClient(c) }
 }

@@ -7,8 +7,8 @@ import {
   listCustomersForDesk,
   readCustomer,
 } from '#server/use-cases/booking/desk/customers.ts'
+import type { DeskBookingDependencies } from './booking-answers.ts'
 import { defineDeskRoute } from './define-desk-route.ts'
-import type { DeskBookingDependencies } from './desk-bookings.ts'
 
 /** The customers: lists, one customer, and what the company notes about them. */
 export function deskCustomersApi(deps: DeskBookingDependencies) {

@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import { requireOwnPage } from '#server/http/security/request-guards.ts'
 import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
+import type { DeskBookingDependencies } from './booking-answers.ts'
 import { deskAccountApi } from './desk-account.ts'
-import { type DeskBookingDependencies, deskBookingsApi } from './desk-bookings.ts'
+import { deskBookingMoneyApi } from './desk-booking-money.ts'
+import { deskBookingsApi } from './desk-bookings.ts'
 import { deskCustomersApi } from './desk-customers.ts'
 import { type DeskEventsDependencies, deskEventsApi } from './desk-events.ts'
 import { deskListsApi } from './desk-lists.ts'
@@ -25,6 +27,7 @@ export function deskApi(
   desk.route('/', deskSignInApi(deps))
   desk.route('/', deskAccountApi(deps))
   desk.route('/', deskBookingsApi(deps))
+  desk.route('/', deskBookingMoneyApi(deps))
   desk.route('/', deskListsApi(deps))
   desk.route('/', deskQuotesApi(deps))
   desk.route('/', deskMessagesApi(deps))

@@ -1,3 +1,4 @@
+import { formatCents } from '#domain/pricing/price/price.ts'
 import { mostSavedViews } from '#domain/staff/desk-list-schemas.ts'
 import type { DeskBookingError } from '#server/use-cases/booking/desk/desk-booking-error.ts'
 import type { ContactMessageError } from '#server/use-cases/messaging/desk-messages.ts'
@@ -22,6 +23,38 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
     ...fieldReply('keptCents', 'The fee can’t be higher than the cancellation policy says'),
     more: { policy },
   }),
+  'refund-above-paid': ({ mostCents }) =>
+    fieldReply(
+      'cents',
+      mostCents > 0
+        ? `At most ${formatCents(mostCents)} can be refunded`
+        : 'Nothing can be refunded now. Lower the price instead if something is still due.',
+    ),
+  'desk-not-changeable': {
+    status: 409,
+    message: 'The chauffeur has set out, or the booking has ended. The trip can’t be changed anymore.',
+  },
+  'desk-price-lost': {
+    status: 409,
+    message:
+      'Our rates can’t price the new trip: an address may be unknown, or the return needs a time. The booking hasn’t changed. Correct it, or book a new request and cancel this one.',
+  },
+  'part-above-requested': ({ amountCents }) =>
+    fieldReply('cents', `${formatCents(amountCents)} was requested. Enter that much or less.`),
+  'message-not-found': { status: 404, message: 'We couldn’t find this message' },
+  'message-outdated': { status: 409, message: 'This message is no longer true. It can’t be sent again.' },
+  'not-adjustable': {
+    status: 409,
+    message: 'This booking has no price to adjust: it isn’t priced yet, or it has ended.',
+  },
+  'adjustment-not-found': { status: 404, message: 'This price line was taken back before, or doesn’t exist' },
+  'deduction-above-price': ({ totalCents }) =>
+    fieldReply('cents', `The price is ${formatCents(totalCents)}. You can’t take off more than that.`),
+  'over-role-limit': ({ what, limitCents }) =>
+    fieldReply(
+      'cents',
+      `Your role allows ${what === 'refund' ? 'refunds' : 'discounts'} of up to ${formatCents(limitCents)} on one booking. Ask an owner.`,
+    ),
 }
 
 export const contactMessageErrors: ErrorTable<ContactMessageError> = {

@@ -106,6 +106,8 @@ export const auditEntry = {
 
 const { duration: _, distanceMiles: __, returnAt: ___, ...entry } = tripEntry
 
+export const requestId = 'b3f0c1d2-5e6a-4f7b-8c9d-0a1b2c3d4e5f'
+
 export const deskBookingItem = {
   ...entry,
   site: 'sagewoodlimo.example',
@@ -127,7 +129,29 @@ export const deskBooking = {
   version: 3,
   acceptsTexts: true,
   isEmailConfirmed: true,
-  actions: { price: false, assign: true, decline: false, cancel: true },
+  actions: {
+    price: false,
+    change: true,
+    assign: true,
+    decline: false,
+    cancel: true,
+    adjust: true,
+    refund: true,
+  },
+  refundableCents: 14_820,
+  isShortNotice: false,
+  carClasses: [{ id, name: 'Business Sedan' }],
+  adjustments: [
+    {
+      id,
+      kind: 'waiting' as const,
+      cents: 3_000,
+      reason: '45 minutes at JFK',
+      reverses: null,
+      at,
+      author: 'Grace Hopper',
+    },
+  ],
   zelleToConfirm: [{ id: '1f2d4f0b-92f7-4d38-b1c6-3d7c0f5b6a21', amountCents: 14_820, createdAt: at }],
   history: [
     {
@@ -141,6 +165,7 @@ export const deskBooking = {
     },
   ],
   charges: [{ cents: 1_200, reason: 'Extra stop', at }],
+  messages: [{ id, kind: 'confirmed' as const, at, canSendAgain: true }],
   notes: [{ id, body: 'Prefers the back entrance', at, author: 'Grace Hopper' }],
 }
 

@@ -200,7 +200,7 @@ export const changeEmails = pgTable('change_emails', {
   since: instant('since').notNull(),
 })
 
-export type ChargeKind = 'priced' | 'changed' | 'cancelled' | 'expired'
+export type ChargeKind = 'priced' | 'changed' | 'cancelled' | 'expired' | 'adjusted' | 'fee-refunded'
 
 export const bookingCharges = pgTable('booking_charges', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

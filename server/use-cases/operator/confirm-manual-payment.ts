@@ -13,19 +13,27 @@ import type { PaymentDependencies } from '#server/use-cases/payment/payment-depe
 
 type Dependencies = Pick<PaymentDependencies, 'db' | 'jobs' | 'now'>
 
+type Received = {
+  by?: CompanyActor
+  /** If only a part of the requested amount has arrived. */
+  partCents?: number | undefined
+}
+
 /**
  * Records that the company has received the money of a Zelle request, however late. Where nothing is due any more, it is
- * refunded. A second confirmation changes nothing.
+ * refunded. A second confirmation changes nothing. Returns whether this one did.
  */
 export async function confirmPayment(
   deps: Dependencies,
   paymentId: string,
-  by: CompanyActor = { actor: 'operator-link' },
-): Promise<void> {
-  const note: HistoryNote = { ...by, reason: 'Received by Zelle', at: deps.now() }
-  await withPayment(deps, paymentId, async (tx, payment) => {
+  { by = { actor: 'operator-link' }, partCents }: Received = {},
+): Promise<boolean> {
+  const reason = partCents === undefined ? 'Received by Zelle' : 'Received in part by Zelle'
+  const note: HistoryNote = { ...by, reason, at: deps.now() }
+  return withPayment(deps, paymentId, async (tx, payment) => {
     if (payment.method !== 'zelle') return null
-    const { bookingId, amountCents: cents } = payment
+    const { bookingId, amountCents } = payment
+    const cents = partCents ?? amountCents
     const row = { bookingId, paymentId, kind: 'paid' as const, cents, at: note.at }
     if ((await addToLedger(tx, { ...row, externalId: `zelle:${paymentId}` })) === 'known') return null
     await movePayment(tx, payment, { to: 'paid', ...note })
@@ -68,15 +76,16 @@ async function withPayment(
   { db, jobs }: Dependencies,
   paymentId: string,
   work: (tx: Transaction, payment: Payment) => Promise<PaymentOutcome | null>,
-): Promise<void> {
+): Promise<boolean> {
   await jobs.ready()
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const found = await findPayment(tx, paymentId)
     const booking = found && (await lockBooking(tx, found.bookingId))
     const payment = await lockPayment(tx, paymentId)
-    if (!booking || !payment) return
+    if (!booking || !payment) return false
     const news = await work(tx, payment)
     if (news) await applyPaymentEffects({ tx, jobs }, booking, news)
+    return news !== null
   })
 }
 

@@ -2,11 +2,13 @@ import type { BookingToPrice } from '#domain/booking/detail/booking-detail.ts'
 import { computeHoldEnd } from '#domain/hold/hold.ts'
 import { findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
 import { canBePaid } from '#domain/payment/payment-state.ts'
+import { applyAdjustments } from '#domain/pricing/price/adjustments.ts'
 import { buildManualPrice, findManualPrice, type ManualPrice } from '#domain/pricing/price/manual-price.ts'
 import { formatCents, type Price } from '#domain/pricing/price/price.ts'
 import type { Promo } from '#domain/pricing/price/promo.ts'
 import type { CompanyActor } from '#domain/status/actor.ts'
 import { isCalledOff } from '#domain/status/booking-status.ts'
+import { listAdjustments } from '#server/data/booking/adjustments.ts'
 import { addCharge, type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
 import { findPromo } from '#server/data/booking/promo-codes.ts'
 import type { Db } from '#server/data/database/database.ts'
@@ -85,7 +87,8 @@ async function writePrice(
   { named, by, at }: { named: ManualPrice; by: CompanyActor; at: Date },
 ): Promise<Booking> {
   const { id: bookingId, pickUpAt } = booking
-  const price = buildManualPrice(named, await findBookingPromo(tx, booking))
+  const agreed = buildManualPrice(named, await findBookingPromo(tx, booking))
+  const price = applyAdjustments(agreed, await listAdjustments(tx, bookingId))
   const { totalCents } = price
   const holdExpiresAt = computeHoldEnd(at, pickUpAt)
   const change = { price, totalCents, pricedAt: at, holdExpiresAt, awaitsEmail: false }

@@ -10,8 +10,10 @@ export async function refundReason(
   { id, status }: Pick<Booking, 'id' | 'status'>,
   paymentId: string,
 ): Promise<string> {
+  const charges = await listCharges(tx, id)
+  const last = charges.at(-1)
+  if ((last?.kind === 'adjusted' || last?.kind === 'fee-refunded') && last.cents < 0) return last.reason
   if (!isCalledOff(status)) {
-    const charges = await listCharges(tx, id)
     const isCheaper = charges.some(({ kind, cents }) => kind === 'changed' && cents < 0)
     return isCheaper ? 'A change lowered the price' : 'The customer paid more than the price'
   }

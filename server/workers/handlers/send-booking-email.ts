@@ -12,7 +12,6 @@ import {
 } from '#server/email/emails/customer/booking-received.ts'
 import { bookingPricedEmail } from '#server/email/emails/customer/payment-requested.ts'
 import { chauffeurAssignedEmail, tripReminderEmail } from '#server/email/emails/customer/upcoming-trip.ts'
-import { sendEmail } from '#server/email/send-email.ts'
 import { reminderJobId } from '#server/use-cases/messaging/reminders.ts'
 import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { releaseReason } from '#server/use-cases/operator/release-hold.ts'
@@ -30,18 +29,21 @@ type Input = {
   jobId: string
   /** By how much a change moved the price. */
   differenceCents?: number | undefined
-}
+} & Repeatable
+
+/** `isRepeat` sends the email to the customer alone, without texts and other emails. */
+type Repeatable = { isRepeat?: boolean }
 
 /** Emails the customer about a booking in its current state, unless the email is no longer true. */
 export async function sendBookingEmail(
   deps: EmailDependencies,
   kind: BookingEmailKind,
-  { bookingId, jobId, differenceCents }: Input,
+  { bookingId, jobId, differenceCents, isRepeat = false }: Input,
 ): Promise<void> {
   const context = await readBookingForEmail(deps, bookingId)
   if (!context || !isStillTrue(kind, context)) return
-  if (kind === 'confirmed') await notifyCompanyOfConfirmation(deps, bookingId)
-  if (kind === 'confirmed' || kind === 'changed' || kind === 'cancelled') {
+  if (kind === 'confirmed' && !isRepeat) await notifyCompanyOfConfirmation(deps, bookingId)
+  if (!isRepeat && (kind === 'confirmed' || kind === 'changed' || kind === 'cancelled')) {
     await enqueueText(deps, { kind, bookingId, jobId })
     // A booking is confirmed once, whichever payment confirmed it.
     await notifyTravelers(deps, { kind, bookingId, since: kind === 'confirmed' ? bookingId : jobId })
@@ -50,7 +52,8 @@ export async function sendBookingEmail(
   const about = detailsForCustomer(deps, context)
   const email = compose(kind, { ...context, about, awaitedZelle, differenceCents })
   const withInvite = kind === 'received' ? email : withCalendarInvite(email, context)
-  await sendCustomerEmail(deps, { email: withInvite, site: context.site, jobId, isProven: context.isProven })
+  const { site, isProven } = context
+  await sendCustomerEmail(deps, { email: withInvite, site, jobId, isProven, about: { bookingId, kind } })
 }
 
 /** A booking that ended in the meantime has its own email for that. */
@@ -102,35 +105,44 @@ export async function sendPriceEmail(
   const { detail, site, isProven } = context
   const payUntil = detail.can.pay ? holdExpiresAt : null
   const email = bookingPricedEmail({ ...detailsForCustomer(deps, context), price, payUntil })
-  await sendCustomerEmail(deps, { email, site, jobId, isProven })
+  await sendCustomerEmail(deps, { email, site, jobId, isProven, about: { bookingId, kind: 'priced' } })
 }
 
-type ChauffeurInput = { bookingId: string; chauffeur: string; jobId: string }
+type ChauffeurInput = { bookingId: string; chauffeur: string; jobId: string } & Repeatable
 
 /** Emails the customer the chauffeur's details, unless another chauffeur, or none, is assigned by now. */
 export async function sendChauffeurEmail(
   deps: EmailDependencies,
-  { bookingId, chauffeur: expectedId, jobId }: ChauffeurInput,
+  { bookingId, chauffeur: expectedId, jobId, isRepeat = false }: ChauffeurInput,
 ): Promise<void> {
   const context = await readBookingForEmail(deps, bookingId)
   const chauffeur = context?.detail.chauffeur
   if (!context || !chauffeur || chauffeurId(chauffeur) !== expectedId) return
-  await enqueueText(deps, { kind: 'chauffeur', bookingId, jobId })
-  await notifyTravelers(deps, { kind: 'chauffeur', bookingId, since: jobId })
+  if (!isRepeat) {
+    await enqueueText(deps, { kind: 'chauffeur', bookingId, jobId })
+    await notifyTravelers(deps, { kind: 'chauffeur', bookingId, since: jobId })
+  }
   const email = chauffeurAssignedEmail({ ...context.about, chauffeur })
-  await sendEmail(deps, { email: withReservationMarkup(email, context), site: context.site, jobId })
+  await sendCustomerEmail(deps, {
+    email: withReservationMarkup(email, context),
+    site: context.site,
+    jobId,
+    isProven: true,
+    about: { bookingId, kind: 'chauffeur' },
+  })
 }
 
-type ReminderInput = { bookingId: string; hoursBefore: 24 | 2; jobId: string }
+type ReminderInput = { bookingId: string; hoursBefore: 24 | 2; jobId: string } & Repeatable
 
 /** Reminds the customer of a trip, unless the pick-up has moved since the reminder was scheduled. */
 export async function sendReminderEmail(deps: EmailDependencies, input: ReminderInput): Promise<void> {
-  const { bookingId, hoursBefore, jobId } = input
+  const { bookingId, hoursBefore, jobId, isRepeat = false } = input
   const context = await readBookingForEmail(deps, bookingId)
   if (!context || !isStillDue(input, context.booking, deps.now())) return
-  await enqueueText(deps, { kind: `reminder-${hoursBefore}`, bookingId, jobId })
+  if (!isRepeat) await enqueueText(deps, { kind: `reminder-${hoursBefore}`, bookingId, jobId })
   const email = tripReminderEmail({ ...context.about, hoursBefore })
-  await sendEmail(deps, { email, site: context.site, jobId })
+  const about = { bookingId, kind: 'reminder' as const }
+  await sendCustomerEmail(deps, { email, site: context.site, jobId, isProven: true, about })
 }
 
 /**
@@ -138,10 +150,11 @@ export async function sendReminderEmail(deps: EmailDependencies, input: Reminder
  * sent, but not after the next one is due or the pick-up time has passed.
  */
 function isStillDue(
-  { bookingId, hoursBefore, jobId }: ReminderInput,
+  { bookingId, hoursBefore, jobId, isRepeat }: ReminderInput,
   { status, pickUpAt }: Booking,
   now: Date,
 ): boolean {
+  if (isRepeat) return isAwaitingPickUp(status) && pickUpAt > now
   const isOfThisPickUp = jobId === reminderJobId({ id: bookingId, pickUpAt }, hoursBefore)
   const msLeft = pickUpAt.getTime() - now.getTime()
   return isOfThisPickUp && isAwaitingPickUp(status) && msLeft > (hoursBefore === 24 ? hoursToMs(2) : 0)

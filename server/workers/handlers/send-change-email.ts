@@ -84,7 +84,9 @@ async function sendToCustomer(
     differenceCents: (booking.totalCents ?? 0) - (before.totalCents ?? 0),
     mayPay: detail.can.pay,
   })
-  await sendCustomerEmail(deps, { email: withCalendarInvite(email, context), site, jobId, isProven })
+  const sent = { bookingId: booking.id, kind: 'changed' as const }
+  const withInvite = withCalendarInvite(email, context)
+  await sendCustomerEmail(deps, { email: withInvite, site, jobId, isProven, about: sent })
 }
 
 async function sendToCompany(

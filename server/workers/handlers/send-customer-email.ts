@@ -1,8 +1,10 @@
+import type { MessageKind } from '#domain/booking/detail/booking-messages.ts'
 import type { Site, Sites } from '#domain/site/site.ts'
 import type { MailConfig } from '#server/config/config.ts'
 import type { Signer } from '#server/crypto/signing.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
+import { recordBookingMessage } from '#server/data/messaging/booking-messages.ts'
 import { claimUnconfirmedEmail, isEmailConfirmed } from '#server/data/messaging/sent-messages.ts'
 import { sendEmail } from '#server/email/send-email.ts'
 import type { Mail } from '#server/integrations/mail/port.ts'
@@ -12,6 +14,8 @@ import type { JobQueue } from '#server/queue/job-queue.ts'
 type Sending = Parameters<typeof sendEmail>[1] & {
   /** The customer has confirmed this mailbox or has paid: then the limit does not apply. */
   isProven?: boolean
+  /** The booking that it is about, to record that the customer got it. */
+  about?: { bookingId: string; kind: MessageKind; subjectId?: string }
 }
 
 /**
@@ -20,7 +24,7 @@ type Sending = Parameters<typeof sendEmail>[1] & {
  */
 export async function sendCustomerEmail(
   deps: EmailDependencies,
-  { isProven = false, ...sending }: Sending,
+  { isProven = false, about, ...sending }: Sending,
 ): Promise<void> {
   const { jobId } = sending
   const email = sending.email.to
@@ -28,7 +32,9 @@ export async function sendCustomerEmail(
     isProven ||
     (await isEmailConfirmed(deps.db, email)) ||
     (await claimUnconfirmedEmail(deps.db, { jobId, email, now: deps.now() }))
-  if (maySend) await sendEmail(deps, sending)
+  if (!maySend) return
+  await sendEmail(deps, sending)
+  if (about) await recordBookingMessage(deps.db, { subjectId: null, ...about, id: jobId, at: deps.now() })
 }
 
 export type EmailDependencies = {

@@ -3,7 +3,6 @@ import { listLedger } from '#server/data/payment/ledger.ts'
 import { findPayment, type Payment } from '#server/data/payment/payments.ts'
 import { paymentReceivedEmail } from '#server/email/emails/customer/payment-received.ts'
 import { paymentRequestedEmail } from '#server/email/emails/customer/payment-requested.ts'
-import { sendEmail } from '#server/email/send-email.ts'
 import { receiptContent } from '#server/receipts/receipt-content.ts'
 import { receiptPdf } from '#server/receipts/receipt-pdf.ts'
 import { resolveZellePayee } from '#server/use-cases/payment/zelle-payee.ts'
@@ -13,12 +12,13 @@ import { type BookingForEmail, detailsForCustomer, readBookingForEmail } from '.
 import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
 import { notifyTravelers } from './send-traveler-email.ts'
 
-type Input = { paymentId: string; jobId: string }
+/** `isRepeat` sends the email to the customer alone, without texts and other emails. */
+type Input = { paymentId: string; jobId: string; isRepeat?: boolean }
 
 /** Notifies the customer of a payment, with the receipt, and of the confirmation if this payment caused it. */
 export async function sendPaymentReceivedEmail(
   deps: EmailDependencies,
-  { paymentId, jobId }: Input,
+  { paymentId, jobId, isRepeat = false }: Input,
 ): Promise<void> {
   const found = await readPaymentForEmail(deps, paymentId)
   if (!found) return
@@ -29,7 +29,7 @@ export async function sendPaymentReceivedEmail(
   const last = entries.at(-1)
   if (!last) return
   const confirmed = findConfirmingPayment(context, ledger) === paymentId
-  if (confirmed) {
+  if (confirmed && !isRepeat) {
     await notifyCompanyOfConfirmation(deps, booking.id)
     await enqueueText(deps, { kind: 'confirmed', bookingId: booking.id, jobId })
     await notifyTravelers(deps, { kind: 'confirmed', bookingId: booking.id, since: booking.id })
@@ -44,7 +44,8 @@ export async function sendPaymentReceivedEmail(
     attachments: [await receiptFile(deps, context)],
   }
   const withTrip = confirmed ? withCalendarInvite(email, context) : withReservationMarkup(email, context)
-  await sendEmail(deps, { email: withTrip, site, jobId })
+  const sent = { bookingId: booking.id, kind: 'payment-received' as const, subjectId: paymentId }
+  await sendCustomerEmail(deps, { email: withTrip, site, jobId, isProven: true, about: sent })
 }
 
 /** Sends the customer the request to pay by Zelle, if it is still open. */
@@ -57,7 +58,9 @@ export async function sendPaymentRequestedEmail(
   const { payment: request, context } = found
   const payee = resolveZellePayee(deps, context.site)
   const email = paymentRequestedEmail({ ...detailsForCustomer(deps, context), request, payee })
-  await sendCustomerEmail(deps, { email, site: context.site, jobId, isProven: context.isProven })
+  const { site, isProven, booking } = context
+  const about = { bookingId: booking.id, kind: 'payment-requested' as const, subjectId: paymentId }
+  await sendCustomerEmail(deps, { email, site, jobId, isProven, about })
 }
 
 function isOpenRequest({ status, expiresAt }: Payment, now: Date): boolean {

@@ -18,18 +18,19 @@ export async function openDesk(browser: Browser, { port }: { port: string }, sta
   return { context, page: await context.newPage() }
 }
 
-/** Creates the first owner, Olivia Owen, by the printed link, and opens the desk. */
-export async function createOwner(page: Page, server: { output: string }): Promise<void> {
+/** Creates the first owner, Olivia Owen, by the printed link, and opens the desk. Returns her recovery codes. */
+export async function createOwner(page: Page, server: { output: string }): Promise<string[]> {
   await page.goto(await findOwnerLink(server))
   await page.getByLabel('Your name').fill('Olivia Owen')
   await page.getByLabel('Email').fill('olivia@example.com')
   await page.locator('[name=password]').fill(deskPassword)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: /^Authenticator app/ }).click()
-  await setUpAuthenticator(page)
+  const codes = await setUpAuthenticator(page)
   await page.getByLabel('I have stored these codes').check()
   await page.getByRole('button', { name: 'Go to the desk' }).click()
   await expect(page.getByRole('heading', { name: 'Now' })).toBeVisible()
+  return codes
 }
 
 /** The path of the link that the server printed, which creates the first owner. */

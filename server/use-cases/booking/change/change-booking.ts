@@ -1,6 +1,5 @@
 import { holdRefusal } from '#domain/hold/hold.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
-import type { Actor } from '#domain/status/actor.ts'
 import type { Signer } from '#server/crypto/signing.ts'
 import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
 import { countOpenHolds, lockHolder } from '#server/data/booking/open-holds.ts'
@@ -12,14 +11,14 @@ import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-
 import { resolvePrice, signPriceToken } from '#server/use-cases/booking/pricing/price-token.ts'
 import { type ChangeError, ChangeRejected } from './change-error.ts'
 import { type ChangeInput, type ChangePlan, planChange } from './plan-change.ts'
-import { followChange, writeChangedBooking } from './record-change.ts'
+import { type ChangeActor, followChange, writeChangedBooking } from './record-change.ts'
 
 export type ChangeDependencies = OfferDependencies & { jobs: JobQueue }
 
 type Input = ChangeInput & {
   /** Set if the client may retry the request. */
   keyed: KeyedRequest | null
-  actor: Actor
+  by: ChangeActor
 }
 
 type ChangeResult = { ok: true; bookingId: string } | { ok: false; error: ChangeError }
@@ -50,7 +49,7 @@ type WriteInput = Input & { plan: ChangePlan; now: Date }
 
 async function writeChange(
   { tx, signer, jobs }: ChangeDependencies & { tx: Transaction },
-  { booking: seen, plan, keyed, actor, now }: WriteInput,
+  { booking: seen, plan, keyed, by, now }: WriteInput,
 ): Promise<void> {
   const earlier = keyed && (await lockRequestKey(tx, keyed.key))
   if (earlier && earlier.fingerprint === keyed.fingerprint) return
@@ -61,8 +60,8 @@ async function writeChange(
   const price = resolveChangedPrice(signer, { booking, plan, now })
   await checkHoldLimit(tx, booking, { plan, now })
   if (plan.trip) await retakeUnits(tx, { booking, plan, at: now })
-  const after = await writeChangedBooking(tx, booking, { plan, price, actor, now })
-  await followChange({ tx, jobs }, { before: booking, after, plan, now })
+  const after = await writeChangedBooking(tx, booking, { plan, price, by, now })
+  await followChange({ tx, jobs }, { before: booking, after, plan, by, now })
   if (keyed) await storeAnswer(tx, { ...keyed, answer: booking.reference, at: now })
 }
 

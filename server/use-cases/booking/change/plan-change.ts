@@ -1,13 +1,16 @@
 import { findFitProblems } from '#domain/booking/cars/offer.ts'
-import { changeRefusal, describeChanges } from '#domain/booking/change/booking-changes.ts'
+import { type Changer, changeRefusal, describeChanges } from '#domain/booking/change/booking-changes.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
+import { activeAdjustments, applyAdjustments } from '#domain/pricing/price/adjustments.ts'
 import { keepAdjustment } from '#domain/pricing/price/agreed-price.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import { promoIfMinimumMet } from '#domain/pricing/price/promo.ts'
 import { planTrip } from '#domain/trip/plan-trip.ts'
 import { computeUnitWindows, type UnitWindow } from '#domain/trip/unit-window.ts'
+import { listAdjustments } from '#server/data/booking/adjustments.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { findPromo } from '#server/data/booking/promo-codes.ts'
+import { computeFingerprint } from '#server/data/limits/request-keys.ts'
 import {
   applyPromoIfAny,
   type OfferDependencies,
@@ -37,16 +40,18 @@ export type ChangeInput = {
   /** The booking before and after the change, both parsed by the schema of a request. */
   before: BookingRequest
   request: BookingRequest
+  /** The customer if omitted. */
+  changer?: Changer
 }
 
 export type PlanResult = { ok: true; plan: ChangePlan } | { ok: false; error: ChangeError }
 
-/** Computes the consequences of a change without writing anything. The booking keeps its promo. */
+/** Computes the consequences of a change without writing anything. The booking keeps its promo and its adjustments. */
 export async function planChange(
   { db, catalogue, places, routes }: OfferDependencies,
-  { booking, before, request, now }: ChangeInput & { now: Date },
+  { booking, before, request, changer, now }: ChangeInput & { now: Date },
 ): Promise<PlanResult> {
-  const tooLate = changeRefusal(booking, now)
+  const tooLate = changeRefusal(booking, now, changer)
   if (tooLate) return refuse({ code: 'not-changeable', reason: tooLate })
   const { fleet, rates } = await catalogue()
   const vehicleClass = fleet.find(({ id }) => id === request.carId)
@@ -67,18 +72,31 @@ export async function planChange(
   const beforePromo = vehicleClass ? priceCar(rates, vehicleClass, planning).price : null
   const promo = booking.promoCodeId ? await findPromo(db, booking.promoCodeId) : undefined
   const used = promoIfMinimumMet(promo, beforePromo)
-  const price = keepAdjustment(booking.price, applyPromoIfAny(beforePromo, used))
+  const byRates = keepAdjustment(booking.price, applyPromoIfAny(beforePromo, used))
+  const adjustments = activeAdjustments(await listAdjustments(db, booking.id))
+  const price = byRates && applyAdjustments(byRates, adjustments)
   // A booking with a price must not lose it: without one, trip and cancellation would be free.
   if (booking.totalCents !== null && !price) return refuse({ code: 'price-lost' })
   const trip: ChangedTrip = {
     priceInputs: vehicleClass
-      ? { trip: digest, vehicleClassId: vehicleClass.id, promoId: used?.id ?? null }
+      ? {
+          trip: withAdjustments(digest, adjustments),
+          vehicleClassId: vehicleClass.id,
+          promoId: used?.id ?? null,
+        }
       : null,
     price,
     windows: vehicleClass ? computeUnitWindows(request, planning.ok ? planning.trip : null) : [],
     route: planning.ok ? planning.trip : planning,
   }
   return { ok: true, plan: { request, changed, trip } }
+}
+
+/** A price that was shown before an adjustment no longer holds. */
+function withAdjustments(digest: string, adjustments: readonly { id: string }[]): string {
+  return adjustments.length === 0
+    ? digest
+    : computeFingerprint({ digest, adjustments: adjustments.map(({ id }) => id) })
 }
 
 function refuse(error: ChangeError): PlanResult {

@@ -1,7 +1,7 @@
 import { formatChangeReason } from '#domain/booking/change/booking-changes.ts'
 import { computeHoldEnd, computeShortHoldEnd } from '#domain/hold/hold.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
-import type { Actor } from '#domain/status/actor.ts'
+import type { Actor, CompanyActor } from '#domain/status/actor.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { addCharge, type Booking, type BookingUpdate } from '#server/data/booking/bookings.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
@@ -12,17 +12,24 @@ import { queueChangeEmails } from '#server/use-cases/messaging/change-emails.ts'
 import { scheduleReminders } from '#server/use-cases/messaging/reminders.ts'
 import type { ChangePlan } from './plan-change.ts'
 
+/** Who changes the booking; the company says why. */
+export type ChangeActor =
+  | { actor: Actor; why?: never }
+  | (Extract<CompanyActor, { actor: 'staff' }> & { why: string })
+
 type Change = { plan: ChangePlan; price: Price | null; now: Date }
 
 /** Writes the changed booking and its history. */
 export async function writeChangedBooking(
   tx: Transaction,
   booking: Booking,
-  { actor, ...changed }: Change & { actor: Actor },
+  { by, ...changed }: Change & { by: ChangeActor },
 ): Promise<Booking> {
   const { plan, now: at } = changed
   const to = plan.trip ? statusAfter(booking.status) : booking.status
-  const note = { actor, reason: formatChangeReason(plan.changed), at, change: toUpdate(booking, changed) }
+  const { why, ...actor } = by
+  const reason = formatChangeReason(plan.changed, why)
+  const note = { ...actor, reason, at, change: toUpdate(booking, changed) }
   return to === booking.status ? amendBooking(tx, booking, note) : moveBooking(tx, booking, { to, ...note })
 }
 
@@ -43,15 +50,15 @@ function toUpdate(booking: Booking, { plan, price, now }: Change): BookingUpdate
   }
 }
 
-type Written = { before: Booking; after: Booking; plan: ChangePlan; now: Date }
+type Written = { before: Booking; after: Booking; plan: ChangePlan; by: ChangeActor; now: Date }
 
 /** The difference in price, and the jobs that follow. */
 export async function followChange(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
-  { before, after, plan, now: at }: Written,
+  { before, after, plan, by, now: at }: Written,
 ): Promise<void> {
   const { id: bookingId, pickUpAt, holdExpiresAt } = after
-  const reason = formatChangeReason(plan.changed)
+  const reason = formatChangeReason(plan.changed, by.why)
   const cents = (after.totalCents ?? 0) - (before.totalCents ?? 0)
   if (cents !== 0) await addCharge(tx, { bookingId, kind: 'changed', cents, reason, at })
   await queueChangeEmails({ tx, jobs }, before, at)

@@ -6,6 +6,7 @@ import { sumHeld } from '#domain/payment/booking-balance.ts'
 import type { ManualPrice } from '#domain/pricing/price/manual-price.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import type { CompanyActor } from '#domain/status/actor.ts'
+import { findAdjustment } from '#server/data/booking/adjustments.ts'
 import { type Booking, findBookingByReference, lockBooking } from '#server/data/booking/bookings.ts'
 import { insertNote, listFullHistory } from '#server/data/booking/desk-bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
@@ -18,6 +19,7 @@ import { assignChauffeur } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { confirmPayment } from '#server/use-cases/operator/confirm-manual-payment.ts'
 import { releaseHold } from '#server/use-cases/operator/release-hold.ts'
 import { setPrice } from '#server/use-cases/operator/set-price.ts'
+import { writePayment } from '#server/use-cases/payment/checkout/write-payment.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import type { DeskClient } from '#server/use-cases/staff/staff-dependencies.ts'
 import type { ApiRefusal, DeskBookingFailure, LastChange } from './desk-booking-error.ts'
@@ -29,13 +31,15 @@ export type Acting = { reference: string; version: number; actor: StaffMember; c
 
 type Done = { ok: true }
 
+export type ActionResult = Done | DeskBookingFailure | ApiRefusal
+
 export async function priceAtDesk(
   deps: Dependencies,
   { named, ...acting }: Acting & { named: ManualPrice },
-): Promise<Done | DeskBookingFailure | ApiRefusal> {
-  return act(deps, acting, async ({ booking, byActor, isCurrent }) => {
+): Promise<ActionResult> {
+  return act(deps, acting, async ({ booking, byStaff, isCurrent }) => {
     const from = booking.totalCents === null ? null : formatCents(booking.totalCents)
-    const by = byActor('booking-priced', [{ field: 'Price', from, to: formatCents(named.priceCents) }])
+    const by = byStaff('booking-priced', [{ field: 'Price', from, to: formatCents(named.priceCents) }])
     return setPrice(deps, { bookingId: booking.id, named, by, isCurrent })
   })
 }
@@ -43,10 +47,10 @@ export async function priceAtDesk(
 export async function assignAtDesk(
   deps: Dependencies,
   { chauffeur, ...acting }: Acting & { chauffeur: Chauffeur },
-): Promise<Done | DeskBookingFailure | ApiRefusal> {
-  return act(deps, acting, async ({ booking, byActor, isCurrent }) => {
+): Promise<ActionResult> {
+  return act(deps, acting, async ({ booking, byStaff, isCurrent }) => {
     const change = { field: 'Chauffeur', from: describe(booking.chauffeur), to: describe(chauffeur) }
-    const by = byActor('booking-assigned', [change])
+    const by = byStaff('booking-assigned', [change])
     return assignChauffeur(deps, { bookingId: booking.id, chauffeur, by, isCurrent })
   })
 }
@@ -59,9 +63,9 @@ function describe(chauffeur: Chauffeur | null): string | null {
 export async function declineAtDesk(
   deps: Dependencies,
   acting: Acting & { reason: string },
-): Promise<Done | DeskBookingFailure | ApiRefusal> {
-  return act(deps, acting, async ({ booking, byActor, isCurrent }) => {
-    const by = byActor('booking-declined', [])
+): Promise<ActionResult> {
+  return act(deps, acting, async ({ booking, byStaff, isCurrent }) => {
+    const by = byStaff('booking-declined', [])
     return releaseHold(deps, { bookingId: booking.id, by, isCurrent })
   })
 }
@@ -70,9 +74,9 @@ export async function declineAtDesk(
 export async function cancelAtDesk(
   deps: Dependencies,
   acting: Acting & { reason: string; keptCents: number },
-): Promise<Done | DeskBookingFailure | ApiRefusal> {
+): Promise<ActionResult> {
   const { keptCents, reason } = acting
-  return act(deps, acting, async ({ booking, byActor, isCurrent }) => {
+  return act(deps, acting, async ({ booking, byStaff, isCurrent }) => {
     await deps.jobs.ready()
     const policy = await previewCancellation(deps, booking)
     if (!policy) return { ok: false, error: { code: 'not-cancellable' } }
@@ -82,7 +86,7 @@ export async function cancelAtDesk(
       if (!locked || !isCurrent(locked)) return changedMeanwhile
       const money = await readBookingMoney(tx, booking.id)
       const refundCents = Math.max(0, sumHeld(money) - keptCents)
-      const by = byActor('booking-canceled', [
+      const by = byStaff('booking-canceled', [
         { field: 'Fee', from: formatCents(policy.keptCents), to: formatCents(keptCents) },
         { field: 'Refund', from: null, to: formatCents(refundCents) },
       ])
@@ -93,7 +97,7 @@ export async function cancelAtDesk(
   })
 }
 
-const changedMeanwhile = { ok: false, error: { code: 'changed-meanwhile' } } as const
+export const changedMeanwhile = { ok: false, error: { code: 'changed-meanwhile' } } as const
 
 /** Whether cancelling with this fee is an exception to the policy. */
 export async function isException(
@@ -105,19 +109,40 @@ export async function isException(
   return policy ? keptCents < policy.keptCents : false
 }
 
-/** Records that the money of a Zelle request has arrived. Needs no version: it is true whatever changed. */
+type ConfirmingZelle = Omit<Acting, 'version'> & { payment: string; cents?: number | undefined }
+
+/**
+ * Records that the money of a Zelle request has arrived. Needs no version: it is true whatever changed. After a part, the
+ * customer is asked for the rest.
+ */
 export async function confirmZelleAtDesk(
   deps: Dependencies,
-  { reference, payment: id, actor, client }: Omit<Acting, 'version'> & { payment: string },
-): Promise<Done | DeskBookingFailure | ApiRefusal> {
+  { reference, payment: id, cents, actor, client }: ConfirmingZelle,
+): Promise<ActionResult> {
   const booking = await findBookingByReference(deps.db, reference)
   const payment = await findPayment(deps.db, id)
   if (!booking || payment?.bookingId !== booking.id || payment.method !== 'zelle')
     return { ok: false, error: { code: 'payment-not-found' } }
-  const change = { field: 'Received by Zelle', from: null, to: formatCents(payment.amountCents) }
-  const by = actorOf({ booking, actor, client })
-  await confirmPayment(deps, id, by('zelle-confirmed', [change]))
+  const { amountCents } = payment
+  if (cents !== undefined && cents > amountCents)
+    return { ok: false, error: { code: 'part-above-requested', amountCents } }
+  const isPart = cents !== undefined && cents < amountCents
+  const change = {
+    field: 'Received by Zelle',
+    from: isPart ? `${formatCents(amountCents)} requested` : null,
+    to: formatCents(cents ?? amountCents),
+  }
+  const by = actorOf({ booking, actor, client })('zelle-confirmed', [change])
+  const isNew = await confirmPayment(deps, id, { by, partCents: isPart ? cents : undefined })
+  if (isNew && isPart) await requestRest(deps, booking.id)
   return { ok: true }
+}
+
+/** Asks for the rest by Zelle. If it is too late for that, the email about the part has a link to pay by card. */
+async function requestRest({ db, jobs, payments, now }: Dependencies, bookingId: string): Promise<void> {
+  await inTransaction(db, (tx) =>
+    writePayment({ tx, jobs }, { bookingId, method: 'zelle', payments, actor: 'staff', now: now() }),
+  )
 }
 
 export async function addNote(
@@ -136,25 +161,41 @@ export async function addNote(
   return { ok: true }
 }
 
+type StaffActor = Extract<CompanyActor, { actor: 'staff' }>
+
 type Action = {
   booking: Booking
   /** The person, with the entry for the audit log. */
-  byActor: (action: AuditAction, changes: AuditChange[]) => CompanyActor
+  byStaff: (action: AuditAction, changes: AuditChange[]) => StaffActor
   /** Asked again under the lock: the booking may change between reading and locking. */
   isCurrent: (booking: Booking) => boolean
 }
 
+/**
+ * Whether the request with this ID was carried out before: its response was lost, or a button was pressed twice. The version
+ * that it names is an older one by now.
+ */
+export async function wasDone(
+  { db }: Pick<Dependencies, 'db'>,
+  { id, reference }: { id: string; reference: string },
+): Promise<boolean> {
+  const adjustment = await findAdjustment(db, id)
+  return (
+    adjustment !== undefined && adjustment.bookingId === (await findBookingByReference(db, reference))?.id
+  )
+}
+
 /** Runs an action on the version that was seen. */
-async function act(
-  deps: Dependencies,
+export async function act(
+  deps: Pick<Dependencies, 'db'>,
   { reference, version, ...person }: Acting & { reason?: string },
-  run: (given: Action) => Promise<Done | ApiRefusal>,
-): Promise<Done | DeskBookingFailure | ApiRefusal> {
+  run: (given: Action) => Promise<ActionResult>,
+): Promise<ActionResult> {
   const booking = await findBookingByReference(deps.db, reference)
   if (!booking) return { ok: false, error: { code: 'not-found' } }
   const isCurrent = (seen: Booking) => seen.version === version
   if (!isCurrent(booking)) return refuseStale(deps, booking)
-  const result = await run({ booking, byActor: actorOf({ booking, ...person }), isCurrent })
+  const result = await run({ booking, byStaff: actorOf({ booking, ...person }), isCurrent })
   if (result.ok) return { ok: true }
   return isStale(result.error) ? refuseStale(deps, booking) : result
 }
@@ -166,7 +207,7 @@ function actorOf({
   reason,
 }: Pick<Acting, 'actor' | 'client'> & { booking: Booking; reason?: string }) {
   const subject = { kind: 'booking', id: booking.id, label: booking.reference }
-  return (action: AuditAction, changes: AuditChange[]): CompanyActor => ({
+  return (action: AuditAction, changes: AuditChange[]): StaffActor => ({
     actor: 'staff',
     staffId: actor.id,
     audit: { action, subject, changes, ...(reason ? { reason } : {}), ...client.info },

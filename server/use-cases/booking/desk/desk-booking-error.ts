@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/status/actor.ts'
 import type { CancelError, RefundPreview } from '#server/use-cases/booking/cancel-booking.ts'
+import type { ChangeError } from '#server/use-cases/booking/change/change-error.ts'
 import type { AssignError } from '#server/use-cases/operator/assign-chauffeur.ts'
 import type { ReleaseError } from '#server/use-cases/operator/release-hold.ts'
 import type { SetPriceError } from '#server/use-cases/operator/set-price.ts'
@@ -13,6 +14,16 @@ export type DeskBookingError =
   | { code: 'texts-not-agreed' }
   | { code: 'customer-not-found' }
   | { code: 'desk-customer-changed'; by: { name: string; at: string } | null }
+  | { code: 'refund-above-paid'; mostCents: number }
+  | { code: 'desk-not-changeable' }
+  | { code: 'desk-price-lost' }
+  | { code: 'part-above-requested'; amountCents: number }
+  | { code: 'message-not-found' }
+  | { code: 'message-outdated' }
+  | { code: 'not-adjustable' }
+  | { code: 'adjustment-not-found' }
+  | { code: 'deduction-above-price'; totalCents: number }
+  | { code: 'over-role-limit'; what: 'refund' | 'discount'; limitCents: number }
 
 export type DeskBookingFailure = { ok: false; error: DeskBookingError }
 
@@ -24,6 +35,6 @@ export type ApiRefusal = {
     | SetPriceError
     | ReleaseError
     | Extract<CancelError, { code: 'not-cancellable' }>
+    | ChangeError
     | { code: 'payment-not-found' }
-    | { code: 'fee-above-policy'; policy: RefundPreview }
 }

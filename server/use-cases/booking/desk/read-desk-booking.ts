@@ -1,6 +1,8 @@
-import { findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
+import { changeRefusal } from '#domain/booking/change/booking-changes.ts'
+import { findOpenAttempt, refundableCents, sumHeld } from '#domain/payment/booking-balance.ts'
 import { findManualPrice } from '#domain/pricing/price/manual-price.ts'
-import { isAssignable } from '#domain/status/booking-status.ts'
+import { isAssignable, isCalledOff } from '#domain/status/booking-status.ts'
+import { listAdjustmentsWithAuthors } from '#server/data/booking/adjustments.ts'
 import { type Booking, listCharges } from '#server/data/booking/bookings.ts'
 import { customerIdOf, findCustomerNotes } from '#server/data/booking/customers.ts'
 import { listFullHistory, listNotes } from '#server/data/booking/desk-bookings.ts'
@@ -8,6 +10,7 @@ import type { Db } from '#server/data/database/database.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { readBookingMoney } from '#server/data/payment/payments.ts'
 import { readBooking } from '#server/use-cases/booking/read-booking.ts'
+import { readMessages } from './desk-messages.ts'
 
 type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
 
@@ -16,13 +19,14 @@ export async function readDeskBooking(
   deps: Dependencies,
   { booking, zellePayee }: { booking: Booking; zellePayee: string },
 ) {
-  const { db, now } = deps
+  const { db, catalogue, now } = deps
   const detail = await readBooking(deps, { booking, zellePayee })
   const money = await readBookingMoney(db, booking.id)
   const entries = await listFullHistory(db, [booking.id, ...money.payments.map(({ id }) => id)])
   const customerId = customerIdOf(booking.contactEmail)
   const noted = await findCustomerNotes(db, customerId)
   const isUnpaid = sumHeld(money) === 0
+  const refundable = refundableCents(booking, money)
   const isRequested = booking.status === 'requested'
   const open = findOpenAttempt(money.payments)
   const isPricedByHand = booking.price === null || findManualPrice(booking.price) !== null
@@ -37,20 +41,30 @@ export async function readDeskBooking(
     isEmailConfirmed: booking.emailConfirmedAt !== null,
     actions: {
       price: isRequested && isUnpaid && !open && isPricedByHand && booking.pickUpAt > now(),
+      change: changeRefusal(booking, now(), 'company') === null && booking.pickUpAt > now(),
       assign: isAssignable(booking.status),
       decline: isRequested && isUnpaid,
       cancel: detail.cancellation !== null,
+      adjust: booking.price !== null && !isCalledOff(booking.status),
+      refund: refundable > 0,
     },
+    refundableCents: refundable,
+    isShortNotice: changeRefusal(booking, now()) === 'too-late',
+    carClasses: (await catalogue()).fleet.map(({ id, name }) => ({ id, name })),
+    adjustments: (await listAdjustmentsWithAuthors(db, booking.id)).map(({ at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+    })),
     /** Zelle payments that a person has to look for. */
     zelleToConfirm: money.payments
       .filter(({ method, status }) => method === 'zelle' && status === 'requested')
       .map(({ id, amountCents, createdAt }) => ({ id, amountCents, createdAt: createdAt.toISOString() })),
     history: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-    charges: (await listCharges(db, booking.id)).map(({ cents, reason, at }) => ({
-      cents,
-      reason,
-      at: at.toISOString(),
-    })),
+    // Adjustments are listed with their authors.
+    charges: (await listCharges(db, booking.id))
+      .filter(({ kind }) => kind !== 'adjusted' && kind !== 'fee-refunded')
+      .map(({ cents, reason, at }) => ({ cents, reason, at: at.toISOString() })),
+    messages: await readMessages(deps, booking),
     notes: (await listNotes(db, booking.id)).map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   }
 }

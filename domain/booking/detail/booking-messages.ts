@@ -1,0 +1,21 @@
+/** The emails that a customer gets about a booking, as the desk calls them. */
+export const messageLabels = {
+  received: 'Request received',
+  priced: 'Price',
+  confirmed: 'Confirmation',
+  'payment-requested': 'Zelle request',
+  'payment-received': 'Payment received, with receipt',
+  changed: 'Change',
+  adjusted: 'Price adjusted or refunded',
+  chauffeur: 'Chauffeur',
+  reminder: 'Reminder',
+  cancelled: 'Cancellation',
+  expired: 'Hold ended',
+} as const
+
+export type MessageKind = keyof typeof messageLabels
+
+export const messageKinds = Object.keys(messageLabels) as [MessageKind, ...MessageKind[]]
+
+/** What a message is about: the payment or the adjustment; null for the booking itself. */
+export type MessageSubject = { kind: MessageKind; subjectId: string | null }

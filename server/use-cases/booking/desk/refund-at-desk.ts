@@ -1,0 +1,39 @@
+import { refundableCents, sumCents } from '#domain/payment/booking-balance.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import { moneyLimits } from '#domain/staff/money-limits.ts'
+import { findAdjustment, listAdjustments } from '#server/data/booking/adjustments.ts'
+import { lockBooking } from '#server/data/booking/bookings.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import { readBookingMoney } from '#server/data/payment/payments.ts'
+import { writeAdjustment } from '#server/use-cases/booking/adjust-price.ts'
+import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
+import { type Acting, type ActionResult, act, changedMeanwhile, wasDone } from './act-on-booking.ts'
+
+type Refunding = Acting & { id: string; cents: number; reason: string }
+
+/**
+ * Refunds a part or all of what was paid: the total is lowered by it, and the job that balances a booking returns the
+ * difference. Money that is only authorized on a card is not captured. The same `id` again changes nothing.
+ */
+export async function refundAtDesk(deps: PaymentDependencies, refunding: Refunding): Promise<ActionResult> {
+  const { id, cents, reason, actor } = refunding
+  if (await wasDone(deps, refunding)) return { ok: true }
+  await deps.jobs.ready()
+  return act(deps, refunding, ({ booking: { id: bookingId }, byStaff, isCurrent }) =>
+    inTransaction(deps.db, async (tx) => {
+      const booking = await lockBooking(tx, bookingId)
+      if (await findAdjustment(tx, id)) return { ok: true }
+      if (!booking || !isCurrent(booking)) return changedMeanwhile
+      const mostCents = refundableCents(booking, await readBookingMoney(tx, bookingId))
+      if (cents > mostCents) return { ok: false, error: { code: 'refund-above-paid', mostCents } }
+      const earlier = (await listAdjustments(tx, bookingId)).filter(({ kind }) => kind === 'refund')
+      const limitCents = moneyLimits[actor.role].refundCents
+      if (cents - sumCents(earlier.map((row) => row.cents)) > limitCents)
+        return { ok: false, error: { code: 'over-role-limit', what: 'refund', limitCents } }
+      const by = byStaff('booking-refunded', [{ field: 'Refund', from: null, to: formatCents(cents) }])
+      const refund = { id, kind: 'refund' as const, cents: -cents, reason, reverses: null, at: deps.now() }
+      await writeAdjustment({ tx, jobs: deps.jobs }, booking, { ...refund, by })
+      return { ok: true }
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import type { MessageSubject } from '#domain/booking/detail/booking-messages.ts'
+import { findBooking } from '#server/data/booking/bookings.ts'
+import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
+import { priceId } from '#server/use-cases/operator/set-price.ts'
+import { sendAdjustmentEmail } from './send-adjustment-email.ts'
+import {
+  sendBookingEmail,
+  sendChauffeurEmail,
+  sendPriceEmail,
+  sendReminderEmail,
+} from './send-booking-email.ts'
+import type { EmailDependencies } from './send-customer-email.ts'
+import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './send-payment-emails.ts'
+
+type Input = MessageSubject & { bookingId: string; jobId: string }
+
+/** Sends an email again with the booking as it is now: to the customer alone, without texts and other emails. */
+export async function sendMessageAgain(deps: EmailDependencies, input: Input): Promise<void> {
+  const { kind, subjectId, bookingId, jobId } = input
+  const again = { bookingId, jobId, isRepeat: true }
+  switch (kind) {
+    case 'received':
+    case 'confirmed':
+    case 'changed':
+    case 'cancelled':
+    case 'expired':
+      return sendBookingEmail(deps, kind, again)
+    case 'priced': {
+      const price = (await findBooking(deps.db, bookingId))?.price
+      return price ? sendPriceEmail(deps, { ...again, price: priceId(price) }) : undefined
+    }
+    case 'chauffeur': {
+      const chauffeur = (await findBooking(deps.db, bookingId))?.chauffeur
+      return chauffeur ? sendChauffeurEmail(deps, { ...again, chauffeur: chauffeurId(chauffeur) }) : undefined
+    }
+    case 'reminder':
+      return sendReminderEmail(deps, { ...again, hoursBefore: 24 })
+    case 'payment-received':
+      return sendPaymentReceivedEmail(deps, { ...again, paymentId: subjectId ?? '' })
+    case 'payment-requested':
+      return sendPaymentRequestedEmail(deps, { ...again, paymentId: subjectId ?? '' })
+    case 'adjusted':
+      return sendAdjustmentEmail(deps, { ...again, adjustmentId: subjectId ?? '' })
+  }
+}
