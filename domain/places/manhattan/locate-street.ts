@@ -86,7 +86,9 @@ export function nearestCorner(at: Point): [street: string, avenue: string] | und
     .sort((one, other) => one.away - other.away)
   const nearest = byDistance[0]
   if (!nearest || nearest.away > 250) return undefined
-  return [`${nearest.metersWest > 0 ? 'W' : 'E'} ${formatOrdinal(street)} St`, nearest.name]
+  // North of the last eastern street, the corners of Fifth Avenue are western ones.
+  const side = nearest.metersWest > 0 || street > lastInHarlem ? 'W' : 'E'
+  return [`${side} ${formatOrdinal(street)} St`, nearest.name]
 }
 
 /** Only one of the two has to be a short street. */
