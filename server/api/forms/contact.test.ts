@@ -40,6 +40,9 @@ test('a message is stored as written, with its site, and its emails are queued',
     phone: '+12125550123',
     message: 'First line\nSecond line',
     createdAt: now,
+    answer: null,
+    closedAt: null,
+    closedBy: null,
   })
   expect(await queuedFor(stored?.id)).toBe(1)
 })
