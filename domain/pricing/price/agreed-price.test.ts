@@ -32,13 +32,33 @@ test('without a price by the rates the agreed one is a manual price', () => {
   expect(findManualPrice(manual)).toEqual({ priceCents: 18_500, note: 'Fare and tolls' })
 })
 
-test('a changed trip keeps the agreed discount, down to a price of zero', () => {
+test('a changed trip keeps the agreed discount, which shrinks with the price', () => {
   const agreed = agreeOnPrice(price, { totalCents: 10_000, reason: 'Regular customer' })
   const longer = priceFromLines([{ code: 'fare', label: 'Fare', cents: 20_000 }])
-  const tiny = priceFromLines([{ code: 'fare', label: 'Fare', cents: 100 }])
+  const tiny = priceFromLines([{ code: 'fare', label: 'Fare', cents: 1_000 }])
 
   expect(keepAdjustment(agreed, longer)?.totalCents).toBe(20_000 - 343)
-  expect(keepAdjustment(agreed, tiny)?.totalCents).toBe(0)
+  expect(keepAdjustment(agreed, tiny)?.totalCents).toBe(1_000 - 33)
   expect(keepAdjustment(price, longer)).toEqual(longer)
   expect(keepAdjustment(agreed, null)).toBeNull()
+})
+
+test('a discount for a long trip does not make a short one free, whatever was added to the price since', () => {
+  const long = priceFromLines([{ code: 'fare', label: 'Fare', cents: 200_000 }])
+  const agreed = agreeOnPrice(long, { totalCents: 170_000, reason: 'Wedding' })
+  const waited = priceFromLines([
+    ...agreed.lines,
+    { code: 'adjustment-waiting', label: 'Waiting', cents: 5_000 },
+  ])
+  const short = priceFromLines([{ code: 'fare', label: 'Fare', cents: 10_000 }])
+
+  expect(keepAdjustment(agreed, short)?.totalCents).toBe(8_500)
+  expect(keepAdjustment(waited, short)?.totalCents).toBe(8_500)
+})
+
+test('an agreed surcharge stays as it is', () => {
+  const agreed = agreeOnPrice(price, { totalCents: 11_000, reason: 'Third row' })
+  const tiny = priceFromLines([{ code: 'fare', label: 'Fare', cents: 1_000 }])
+
+  expect(keepAdjustment(agreed, tiny)?.totalCents).toBe(1_657)
 })

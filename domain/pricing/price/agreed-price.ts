@@ -1,5 +1,5 @@
 import { buildManualPrice } from './manual-price.ts'
-import { type Price, priceFromLines } from './price.ts'
+import { type Price, type PriceLine, priceFromLines } from './price.ts'
 import type { Promo } from './promo.ts'
 
 const code = 'adjustment'
@@ -20,12 +20,30 @@ export function agreeOnPrice(
   return withAdjustment(price, { cents: totalCents - price.totalCents, reason })
 }
 
-/** The new price of a changed trip, with the adjustment that was agreed on before. It never goes below zero. */
+/** The line that was agreed on, if the price has one. */
+export function findAgreedLine(price: Price | null): PriceLine | undefined {
+  return price?.lines.find((one) => one.code === code)
+}
+
+/**
+ * The new price of a changed trip, with the adjustment that was agreed on before. A discount shrinks with the price: one
+ * for a long trip must not make a short one free.
+ */
 export function keepAdjustment(before: Price | null, after: Price | null): Price | null {
-  const line = before?.lines.find((one) => one.code === code)
-  if (!line || !after) return after
-  const cents = Math.max(line.cents, -after.totalCents)
+  const line = findAgreedLine(before)
+  if (!before || !line || !after) return after
+  const cents = line.cents < 0 ? -shareOf(after.totalCents, { discount: -line.cents, before }) : line.cents
   return withAdjustment(after, { cents, reason: line.note ?? '' })
+}
+
+/** The discount, and at most the part of the new price that it was of the price by the rates. */
+function shareOf(
+  totalCents: number,
+  { discount, before }: { discount: number; before: Pick<Price, 'lines'> },
+): number {
+  const byRates = before.lines.filter((line) => !line.code.startsWith(code))
+  const baseCents = priceFromLines(byRates).totalCents
+  return baseCents > 0 ? Math.min(discount, Math.floor((totalCents * discount) / baseCents)) : 0
 }
 
 function withAdjustment(price: Price, { cents, reason }: { cents: number; reason: string }): Price {

@@ -155,6 +155,60 @@ test('a dispatcher agrees on a price within the limit of the role, with a reason
   ])
 })
 
+/** The price token of a change, as the customer gets it by the link of the booking. */
+async function previewChange(receipt: { reference: string; manageUrl: string }, changes: object) {
+  const Authorization = receipt.manageUrl.replace(/^.*#/, 'Manage ')
+  const path = `/api/bookings/${receipt.reference}/change-preview`
+  return (await (await api.call('POST', path, { Authorization }, changes)).json()).data
+}
+
+test('an agreed price is for its booking alone: its token does not book another car on the website', async () => {
+  const booking = trip()
+  const { price } = await websitePrice(booking)
+  const agreed = { totalCents: Math.round(price.totalCents / 4), reason: 'Friend of the house' }
+  const receipt = await taken(booking, { agreed, by: owner })
+  const shown = await previewChange(receipt, { isMeetAndGreet: true })
+
+  const request = bookingBody(now, { ...booking, isMeetAndGreet: true, priceToken: shown.priceToken })
+  const response = await api.post('/api/bookings', request, { 'Idempotency-Key': randomUUID() })
+
+  expect(response.status).toBe(409)
+  expect((await response.json()).price.totalCents).toBeGreaterThan(shown.price.totalCents)
+})
+
+test('the token of the website does not remove an agreed surcharge', async () => {
+  const booking = trip()
+  const { price } = await websitePrice(booking)
+  const agreed = { totalCents: price.totalCents + 1_000, reason: 'A third row of seats' }
+  const receipt = await taken(booking, { agreed })
+  const { priceToken } = await websitePrice({ ...booking, isMeetAndGreet: true })
+
+  const Authorization = receipt.manageUrl.replace(/^.*#/, 'Manage ')
+  const body = { isMeetAndGreet: true, priceToken }
+  const response = await api.call('PATCH', `/api/bookings/${receipt.reference}`, { Authorization }, body)
+
+  expect(response.status).toBe(409)
+  expect((await response.json()).price.lines.at(-1)).toMatchObject({
+    label: 'Agreed surcharge',
+    cents: 1_000,
+  })
+})
+
+test('a discount that the role allows for a long trip does not make a short one almost free', async () => {
+  const long = trip({ type: 'hourly-as-directed', duration: 10 })
+  const { price } = await websitePrice(long)
+  const discount = Math.floor(price.totalCents * 0.15)
+  const receipt = await taken(long, {
+    agreed: { totalCents: price.totalCents - discount, reason: 'Third trip this week' },
+  })
+
+  const shown = await previewChange(receipt, { duration: 3 })
+
+  const short = await websitePrice({ ...long, duration: 3 })
+  expect(discount).toBeGreaterThan(short.price.totalCents * 0.15)
+  expect(shown.price.totalCents).toBeGreaterThanOrEqual(Math.floor(short.price.totalCents * 0.85))
+})
+
 test('beyond the limit of the role nothing is booked, and an owner may go further', async () => {
   const booking = trip()
   const { price } = await websitePrice(booking)

@@ -2,7 +2,7 @@ import { findFitProblems } from '#domain/booking/cars/offer.ts'
 import { type Changer, changeRefusal, describeChanges } from '#domain/booking/change/booking-changes.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { activeAdjustments, applyAdjustments } from '#domain/pricing/price/adjustments.ts'
-import { keepAdjustment } from '#domain/pricing/price/agreed-price.ts'
+import { findAgreedLine, keepAdjustment } from '#domain/pricing/price/agreed-price.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import { promoIfMinimumMet } from '#domain/pricing/price/promo.ts'
 import { planTrip } from '#domain/trip/plan-trip.ts'
@@ -80,7 +80,7 @@ export async function planChange(
   const trip: ChangedTrip = {
     priceInputs: vehicleClass
       ? {
-          trip: withAdjustments(digest, adjustments),
+          trip: ofBooking(digest, booking, adjustments),
           vehicleClassId: vehicleClass.id,
           promoId: used?.id ?? null,
         }
@@ -92,11 +92,19 @@ export async function planChange(
   return { ok: true, plan: { request, changed, trip } }
 }
 
-/** A price that was shown before an adjustment no longer holds. */
-function withAdjustments(digest: string, adjustments: readonly { id: string }[]): string {
-  return adjustments.length === 0
-    ? digest
-    : computeFingerprint({ digest, adjustments: adjustments.map(({ id }) => id) })
+/**
+ * A price with a part that was agreed on for this booking is for no other: its token must not book another car, and a token
+ * of the website must not remove that part. A price that was shown before an adjustment no longer holds, either.
+ */
+function ofBooking(
+  digest: string,
+  { id, price }: Pick<Booking, 'id' | 'price'>,
+  adjustments: readonly { id: string }[],
+): string {
+  const agreed = findAgreedLine(price)
+  if (!agreed && adjustments.length === 0) return digest
+  const own = { booking: id, agreed: agreed ?? null, adjustments: adjustments.map((one) => one.id) }
+  return computeFingerprint({ digest, ...own })
 }
 
 function refuse(error: ChangeError): PlanResult {
