@@ -303,6 +303,20 @@ test('the payment link is sent again by email or text, while the booking can be 
   expect((await link('email', 'SW-222-222-222')).status).toBe(404)
 })
 
+test('payment links are sent five times in an hour for one booking: texts cost money', async () => {
+  const guest = { firstName: 'Wes', email: 'wes@example.com', phone: '+12125550195', acceptSms: true }
+  const { reference } = await taken(trip({ guest }))
+  const link = (by: string) =>
+    api.call('POST', `/api/desk/bookings/${reference}/payment-link`, dispatcher.headers, { by })
+  for (const by of ['text', 'email', 'text', 'email', 'text']) expect((await link(by)).status).toBe(200)
+
+  const sixth = await link('text')
+
+  expect(sixth.status).toBe(429)
+  const stored = await findBookingByReference(api.db, reference)
+  expect((await jobsOf(stored?.id)).filter((name) => name === 'text-message')).toHaveLength(3)
+})
+
 test('the booking of a caller with a confirmed account is in the account', async () => {
   const customer = await api.signIn({ email: 'vera@example.com' })
   const guest = { firstName: 'Vera', email: 'Vera@example.com', phone: '+12125550193', acceptSms: false }

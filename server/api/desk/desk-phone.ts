@@ -87,11 +87,11 @@ export function deskPhoneApi(deps: DeskPhoneDependencies) {
   defineDeskRoute(desk, 'POST /desk/bookings/{reference}/payment-link', {
     permission,
     summary: 'Send the customer the payment link of an unpaid request',
-    description: 'By email, or by text to a customer who agreed to texts.',
+    description: 'By email, or by text to a customer who agreed to texts. Five in an hour for one booking.',
     params: { reference: { description: 'The reference of the booking', example: 'SW-7K3-M9Q-XTB' } },
     bodyExample: { by: 'email' },
     example: { data: { paymentUrl: '/payment#token', sentTo: 'ann@example.com' } },
-    errors: [404, 409, 422],
+    errors: [404, 409, 422, 429],
     async handle({ c, auth, params, body: { by } }) {
       const reference = parseBookingReference(params.reference) ?? ''
       const sending = { reference, by, actor: auth.member, client: readDeskClient(c) }

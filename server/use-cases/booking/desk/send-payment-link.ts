@@ -5,6 +5,7 @@ import type { Signer } from '#server/crypto/signing.ts'
 import { findBookingByReference } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
+import { countHit } from '#server/data/limits/rate-limits.ts'
 import { readSmsRecord } from '#server/data/messaging/sms-consents.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
 import type { StaffMember } from '#server/data/staff/staff.ts'
@@ -25,6 +26,10 @@ type Sending = {
 type SendResult =
   | { ok: true; link: { paymentUrl: string; sentTo: string } }
   | { ok: false; error: { code: 'not-found' | 'not-payable' | 'not-priced' | 'texts-not-agreed' } }
+  | { ok: false; error: { code: 'rate-limited'; retryAfterSeconds: number } }
+
+/** Enough for a customer who looks in the wrong place; a text costs money. */
+const linkLimit = { limit: 5, windowSeconds: 3600 }
 
 /** Sends the customer the link to pay an unpaid request once more. */
 export async function sendPaymentLink(
@@ -45,7 +50,10 @@ export async function sendPaymentLink(
     return refuse('texts-not-agreed')
   const sentTo = by === 'text' ? contact.phone : contact.email
   await jobs.ready()
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx): Promise<SendResult> => {
+    const counted = await countHit(tx, { key: `payment-link:${id}`, ...linkLimit, now })
+    if (!counted.allowed)
+      return { ok: false, error: { code: 'rate-limited', retryAfterSeconds: counted.retryAfterSeconds } }
     await (by === 'text'
       ? jobs.enqueue(tx, textMessage, { kind: 'payment-link', bookingId: id })
       : jobs.enqueue(tx, bookingReceived, { bookingId: id }))
@@ -57,8 +65,8 @@ export async function sendPaymentLink(
       origin: client.info,
       now,
     })
+    return { ok: true, link: { paymentUrl, sentTo } }
   })
-  return { ok: true, link: { paymentUrl, sentTo } }
 }
 
 function refuse(code: 'not-found' | 'not-payable' | 'not-priced' | 'texts-not-agreed'): SendResult {
