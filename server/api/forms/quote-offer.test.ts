@@ -120,6 +120,62 @@ test('accepting again returns the same booking; another option is refused', asyn
   })
 })
 
+test('once the links of the booking are revoked, the link of the quote opens it no more', async () => {
+  const reference = await ask()
+  await answer(reference, ownDay())
+  const { data } = await (await accept(reference)).json()
+  const open = (manageUrl: string, path = '', body?: object) => {
+    const headers = { Authorization: manageUrl.replace(/^.*#/, 'Manage ') }
+    return api.call(body ? 'POST' : 'GET', `/api/bookings/${data.reference}${path}`, headers, body)
+  }
+  expect((await open((await offer(reference)).booking.manageUrl)).status).toBe(200)
+
+  await open(data.manageUrl, '/revoke-links', {})
+
+  const again = await (await accept(reference)).json()
+  const { booking } = await offer(reference)
+  const statuses = [booking.manageUrl, again.data.manageUrl].map(async (url) => (await open(url)).status)
+  expect(await Promise.all(statuses)).not.toContain(200)
+})
+
+test('a customer cannot change price or trip while accepting', async () => {
+  const reference = await ask()
+  await answer(reference, { ...ownDay(), options: [{ priceCents: 20_000 }] })
+  const headers = { Authorization: await quotes.linkOf(reference) }
+  const more = {
+    price: { totalCents: 1 },
+    priceCents: 1,
+    trip: { duration: 24 },
+    carId: demoCarIds.limousine,
+  }
+
+  await api.post('/api/quotes/offer/accept', { number: 1, option: 'a', ...more }, headers)
+
+  const [booking] = await bookingsOf(reference)
+  expect(booking ?? { total_cents: 20_000, vehicle_class_id: demoCarIds.sedan }).toMatchObject({
+    total_cents: 20_000,
+    vehicle_class_id: demoCarIds.sedan,
+  })
+})
+
+test('of an acceptance and a withdrawal or a new price at once, no old price is booked', async () => {
+  for (const act of ['withdraw', 'answer'] as const) {
+    const reference = await ask()
+    const own = ownDay()
+    await answer(reference, { ...own, options: [{ priceCents: 20_000 }] })
+    const { version } = await read(reference)
+    const change = () =>
+      act === 'withdraw'
+        ? quotes.desk('POST', `/${reference}/withdraw`, { version })
+        : answer(reference, { ...own, version, options: [{ priceCents: 30_000 }] })
+
+    const [accepted, changed] = await Promise.all([accept(reference), change()])
+
+    expect([accepted.status, changed.status].sort()).toEqual(accepted.ok ? [201, 409] : [200, 409])
+    expect(await bookingsOf(reference)).toHaveLength(accepted.ok ? 1 : 0)
+  }
+})
+
 test('an answer that was changed meanwhile cannot be accepted unseen', async () => {
   const reference = await ask()
   const own = ownDay()

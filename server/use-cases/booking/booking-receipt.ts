@@ -14,6 +14,9 @@ export type ReceiptDetails = Pick<Booking, 'id' | 'reference' | 'status' | 'pric
 /** What a manage link is signed from. */
 export type LinkedBooking = Pick<Booking, 'id' | 'reference' | 'manageVersion' | 'pickUpAt' | 'returnAt'>
 
+/** The version of the links of a new booking. Revoking them raises it. */
+export const firstManageVersion = 1
+
 /** A customer may need the receipt for a year's bookkeeping. */
 const linksLastMs = 365 * 86_400_000
 

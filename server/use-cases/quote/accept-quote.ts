@@ -14,7 +14,11 @@ import { inTransaction, type Transaction } from '#server/data/database/transacti
 import { amendQuote, moveQuote } from '#server/data/status/move-status.ts'
 import { jobIdFor } from '#server/queue/job.ts'
 import { companyMail } from '#server/queue/job-definitions.ts'
-import { receiptDetails, toBookingReceipt } from '#server/use-cases/booking/booking-receipt.ts'
+import {
+  firstManageVersion,
+  receiptDetails,
+  toBookingReceipt,
+} from '#server/use-cases/booking/booking-receipt.ts'
 import type { BookingError } from '#server/use-cases/booking/create/booking-error.ts'
 import { type BookingDependencies, createBooking } from '#server/use-cases/booking/create/create-booking.ts'
 import { type QuoteOfferError, quoteFailure } from './quote-error.ts'
@@ -103,7 +107,10 @@ async function findChosen(
   return answer.validUntil > now ? { answer, option } : { code: 'offer-expired' }
 }
 
-/** The booking that this very option has become; undefined if the quote is not accepted. */
+/**
+ * The booking that this very option has become; undefined if the quote is not accepted. Its links are those of the first
+ * response: if the customer has revoked them, the link of the quote does not bring them back.
+ */
 async function findReceipt(
   { db, signer }: Pick<BookingDependencies, 'db' | 'signer'>,
   { quoteId, number, option }: Accepting,
@@ -112,7 +119,8 @@ async function findReceipt(
   if (!found) return undefined
   const isSame = found.acceptance.optionId === option && found.number === number
   if (!isSame) return quoteFailure({ code: 'offer-changed' })
-  return { ok: true, receipt: toBookingReceipt(signer, receiptDetails(found.booking)) }
+  const booking = { ...found.booking, manageVersion: firstManageVersion }
+  return { ok: true, receipt: toBookingReceipt(signer, receiptDetails(booking)) }
 }
 
 function toBookingRequest(quote: Quote, { answer, option }: Chosen): BookingRequest {

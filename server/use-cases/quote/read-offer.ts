@@ -9,7 +9,11 @@ import {
   type QuoteAnswer,
 } from '#server/data/booking/quote-answers.ts'
 import { findQuote, type Quote } from '#server/data/booking/quotes.ts'
-import { receiptDetails, toBookingReceipt } from '#server/use-cases/booking/booking-receipt.ts'
+import {
+  firstManageVersion,
+  receiptDetails,
+  toBookingReceipt,
+} from '#server/use-cases/booking/booking-receipt.ts'
 import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { priceTripInEveryCar } from './price-quote.ts'
 import { type QuoteOfferError, quoteFailure } from './quote-error.ts'
@@ -93,7 +97,9 @@ async function readBooked(
 ): Promise<QuoteOffer['booking']> {
   const found = await findAcceptance(db, id)
   if (!found) return null
-  const { booking, acceptance } = found
+  const { acceptance } = found
+  // Links that the customer has revoked stay revoked.
+  const booking = { ...found.booking, manageVersion: firstManageVersion }
   const { reference, manageUrl, paymentUrl } = toBookingReceipt(signer, receiptDetails(booking))
   const option = answer?.options.find((one) => one.id === acceptance.optionId)?.carName ?? ''
   return { reference, option, manageUrl, paymentUrl }

@@ -4,6 +4,7 @@ import type { BookingSource } from '#domain/booking/detail/booking-source.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import type { NewBooking } from '#server/data/booking/bookings.ts'
 import type { Contact } from '#server/data/tables/tables.ts'
+import { firstManageVersion } from '#server/use-cases/booking/booking-receipt.ts'
 
 /** A booking without price and hold, which depend on the promo. */
 export type BookingDraft = Omit<NewBooking, 'price' | 'totalCents' | 'holdExpiresAt' | 'awaitsEmail'>
@@ -52,7 +53,7 @@ export function draftBooking(
     durationMinutes: route.minutes,
     promoCodeId: promocodeId,
     createdAt: now,
-    manageVersion: 1,
+    manageVersion: firstManageVersion,
     emailConfirmedAt,
     // Hashed: it is only compared, to count open holds by network.
     clientNetwork: network === null ? null : createHash('sha256').update(network).digest('base64url'),
