@@ -170,6 +170,22 @@ test('an adjustment is taken back by an entry of the opposite amount, once', asy
   expect(rows).toEqual([{ action: 'booking-adjusted' }, { action: 'booking-adjusted' }])
 })
 
+test('a line that an owner added is taken back within the limit of the role, one’s own without limit', async () => {
+  const booked = await api.book({ inDays: 20 })
+  await adjust(booked, { ...waiting, cents: 10_001 }, owner)
+  await adjust(booked, { ...waiting, cents: 20_000 })
+  await adjust(booked, { ...waiting, cents: 4_000 }, owner)
+  const [large, own, small] = (await read(booked)).adjustments
+
+  const refused = await takeBack(booked, large.id)
+
+  expect(refused.status).toBe(409)
+  expect((await refused.json()).message).toContain('$100.00')
+  expect((await takeBack(booked, own.id)).status).toBe(200)
+  expect((await takeBack(booked, small.id)).status).toBe(200)
+  expect((await takeBack(booked, large.id, owner)).status).toBe(200)
+})
+
 test('an adjustment that is sent twice is added once; a stale one is refused with who was faster', async () => {
   const booked = await api.book({ inDays: 20 })
   const { version } = await read(booked)

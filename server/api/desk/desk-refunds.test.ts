@@ -88,6 +88,53 @@ test('a refund that is sent again, or twice at once, is made once', async () => 
   expect(await auditOf(booked)).toHaveLength(1)
 })
 
+test('an ID that was used for another amount, kind or booking is refused instead of reported as done', async () => {
+  const booked = await bookAndPay()
+  const other = await bookAndPay()
+  const id = randomUUID()
+  await refund(booked, { id, version: (await read(booked)).version, cents: 1_500 })
+  const { version, adjustments } = await read(booked)
+
+  const more = await refund(booked, { id, version, cents: 9_000 })
+  const elsewhere = await refund(other, { id, version: (await read(other)).version, cents: 1_500 })
+  const asLine = await api.fetch(
+    new Request(`http://localhost/api/desk/bookings/${booked.reference}/adjustments`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...dispatcher.headers },
+      body: JSON.stringify({ id, version, kind: 'discount', cents: -1_500, reason: 'Regular guest' }),
+    }),
+  )
+
+  expect([more.status, elsewhere.status, asLine.status]).toEqual([409, 409, 409])
+  expect((await more.json()).message).toContain('$15.00')
+  expect((await read(booked)).adjustments).toEqual(adjustments)
+  expect((await read(other)).adjustments).toEqual([])
+})
+
+test('two refunds at once of the same version: one is made', async () => {
+  const booked = await bookAndPay()
+  const { version } = await read(booked)
+
+  const both = await Promise.all([1, 2].map(() => refund(booked, { version, cents: 3_000 })))
+  await api.work(booked)
+
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await read(booked)).payment.refundedCents).toBe(3_000)
+})
+
+test('a refund and a cancellation at once give back no more than was paid', async () => {
+  const booked = await bookAndPay()
+  const { version, totalCents } = await read(booked)
+
+  await Promise.all([refund(booked, { version, cents: 3_000 }), api.cancel(booked)])
+  await api.work(booked)
+
+  const { ours, theirs } = await api.books(booked)
+  expect(theirs).toEqual(ours)
+  expect(theirs.balanceCents).toBe(0)
+  expect((await read(booked)).payment.refundedCents).toBe(totalCents)
+})
+
 test('no more than what was paid can be refunded', async () => {
   const booked = await bookAndPay()
   const { version, totalCents } = await read(booked)

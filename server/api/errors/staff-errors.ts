@@ -43,6 +43,10 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
     fieldReply('cents', `${formatCents(amountCents)} was requested. Enter that much or less.`),
   'message-not-found': { status: 404, message: 'We couldn’t find this message' },
   'message-outdated': { status: 409, message: 'This message is no longer true. It can’t be sent again.' },
+  'request-id-used': ({ entry }) => ({
+    status: 409,
+    message: `This form was sent before with other details (${entry}), and nothing else was done. Check the booking, then open the form again.`,
+  }),
   'not-adjustable': {
     status: 409,
     message: 'This booking has no price to adjust: it isn’t priced yet, or it has ended.',
@@ -50,6 +54,10 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
   'adjustment-not-found': { status: 404, message: 'This price line was taken back before, or doesn’t exist' },
   'deduction-above-price': ({ totalCents }) =>
     fieldReply('cents', `The price is ${formatCents(totalCents)}. You can’t take off more than that.`),
+  'line-over-role-limit': ({ limitCents }) => ({
+    status: 409,
+    message: `A colleague added this line. Your role allows taking off up to ${formatCents(limitCents)} on one booking. Ask an owner.`,
+  }),
   'over-role-limit': ({ what, limitCents }) =>
     fieldReply(
       'cents',

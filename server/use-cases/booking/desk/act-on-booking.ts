@@ -6,14 +6,16 @@ import { sumHeld } from '#domain/payment/booking-balance.ts'
 import type { ManualPrice } from '#domain/pricing/price/manual-price.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import type { CompanyActor } from '#domain/status/actor.ts'
-import { findAdjustment } from '#server/data/booking/adjustments.ts'
+import { type BookingAdjustment, findAdjustment } from '#server/data/booking/adjustments.ts'
 import { type Booking, findBookingByReference, lockBooking } from '#server/data/booking/bookings.ts'
 import { insertNote, listFullHistory } from '#server/data/booking/desk-bookings.ts'
-import { inTransaction } from '#server/data/database/transaction.ts'
+import type { Db } from '#server/data/database/database.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { findPayment, readBookingMoney } from '#server/data/payment/payments.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
 import type { StaffMember } from '#server/data/staff/staff.ts'
+import { describeAdjustment } from '#server/use-cases/booking/adjust-price.ts'
 import { cancelLockedBooking, previewCancellation } from '#server/use-cases/booking/cancel-booking.ts'
 import { assignChauffeur } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { confirmPayment } from '#server/use-cases/operator/confirm-manual-payment.ts'
@@ -171,18 +173,25 @@ type Action = {
   isCurrent: (booking: Booking) => boolean
 }
 
+type SentBefore = {
+  id: string
+  bookingId: string | undefined
+  /** Whether the entry is what the request asks for. */
+  isSame: (entry: BookingAdjustment) => boolean
+}
+
 /**
- * Whether the request with this ID was carried out before: its response was lost, or a button was pressed twice. The version
- * that it names is an older one by now.
+ * The result of a request whose ID was used before: its response was lost, or a button was pressed twice. The version that
+ * it names is an older one by now. An ID that was used for something else is refused: nobody may believe that it was done.
  */
-export async function wasDone(
-  { db }: Pick<Dependencies, 'db'>,
-  { id, reference }: { id: string; reference: string },
-): Promise<boolean> {
-  const adjustment = await findAdjustment(db, id)
-  return (
-    adjustment !== undefined && adjustment.bookingId === (await findBookingByReference(db, reference))?.id
-  )
+export async function resultOfEarlier(
+  db: Db | Transaction,
+  { id, bookingId, isSame }: SentBefore,
+): Promise<ActionResult | undefined> {
+  const entry = await findAdjustment(db, id)
+  if (!entry) return undefined
+  if (entry.bookingId === bookingId && isSame(entry)) return { ok: true }
+  return { ok: false, error: { code: 'request-id-used', entry: describeAdjustment(entry) } }
 }
 
 /** Runs an action on the version that was seen. */

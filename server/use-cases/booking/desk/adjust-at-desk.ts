@@ -12,9 +12,10 @@ import { type Booking, findBookingByReference, lockBooking } from '#server/data/
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { readBookingMoney } from '#server/data/payment/payments.ts'
+import type { StaffMember } from '#server/data/staff/staff.ts'
 import { writeAdjustment } from '#server/use-cases/booking/adjust-price.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
-import { type Acting, type ActionResult, act, changedMeanwhile, wasDone } from './act-on-booking.ts'
+import { type Acting, type ActionResult, act, changedMeanwhile, resultOfEarlier } from './act-on-booking.ts'
 import type { DeskBookingFailure } from './desk-booking-error.ts'
 
 type Request = Acting & { id: string; reason: string }
@@ -27,11 +28,11 @@ export type Adjusting = Request & { kind: Exclude<AdjustmentKind, 'refund'>; cen
  */
 export function adjustAtDesk(deps: PaymentDependencies, adjusting: Adjusting): Promise<ActionResult> {
   const { kind, cents, actor } = adjusting
-  return addEntry(deps, adjusting, async (tx, booking) => {
-    const all = await listAdjustments(tx, booking.id)
+  const isSame = (entry: Entry) => entry.kind === kind && entry.cents === cents && entry.reverses === null
+  return addEntry(deps, { ...adjusting, isSame }, async (tx, booking) => {
     const limitCents = moneyLimits[actor.role].discountCents
-    const given = activeAdjustments(all).filter((row) => row.kind !== 'refund' && row.cents < 0)
-    if (cents < 0 && -cents - sumCents(given.map((row) => row.cents)) > limitCents)
+    const all = await listAdjustments(tx, booking.id)
+    if (cents < 0 && -cents + takenOff(all, actor) > limitCents)
       return refuse({ code: 'over-role-limit', what: 'discount', limitCents })
     return { ok: true, entry: { kind, cents, reverses: null } }
   })
@@ -41,12 +42,32 @@ export type TakingBack = Request & { adjustment: string }
 
 /** Takes an adjustment back by an entry of the opposite amount. A refund has left us, so it stays. */
 export function takeBackAtDesk(deps: PaymentDependencies, taking: TakingBack): Promise<ActionResult> {
-  return addEntry(deps, taking, async (tx, booking) => {
-    const active = activeAdjustments(await listAdjustments(tx, booking.id))
-    const found = active.find(({ id, kind }) => id === taking.adjustment && kind !== 'refund')
+  const { actor } = taking
+  const isSame = (entry: Entry) => entry.reverses === taking.adjustment
+  return addEntry(deps, { ...taking, isSame }, async (tx, booking) => {
+    const all = await listAdjustments(tx, booking.id)
+    const found = activeAdjustments(all).find(({ id, kind }) => id === taking.adjustment && kind !== 'refund')
     if (!found) return refuse({ code: 'adjustment-not-found' })
+    const limitCents = moneyLimits[actor.role].discountCents
+    const isForeign = found.cents > 0 && found.staffId !== actor.id
+    if (isForeign && found.cents + takenOff(all, actor) > limitCents)
+      return refuse({ code: 'line-over-role-limit', limitCents })
     return { ok: true, entry: { kind: found.kind, cents: -found.cents, reverses: found.id } }
   })
+}
+
+/**
+ * What was taken off the price of a booking: deductions, and lines of others that this person has taken back. Without the
+ * latter, a role could take off as much as others have added.
+ */
+function takenOff(all: readonly BookingAdjustment[], { id: staffId }: Pick<StaffMember, 'id'>): number {
+  const deductions = activeAdjustments(all).filter(({ kind, cents }) => kind !== 'refund' && cents < 0)
+  const authors = new Map(all.map((row) => [row.id, row.staffId]))
+  const foreign = all.filter(
+    ({ reverses, cents, ...row }) =>
+      reverses !== null && cents < 0 && row.staffId === staffId && authors.get(reverses) !== staffId,
+  )
+  return -sumCents([...deductions, ...foreign].map(({ cents }) => cents))
 }
 
 /** Whether an adjustment sends money back that was paid: that needs a fresh proof of identity, as a refund does. */
@@ -75,16 +96,19 @@ type Decision = { ok: true; entry: Entry } | DeskBookingFailure
 /** Locks the booking, decides about the entry and writes it. */
 async function addEntry(
   deps: PaymentDependencies,
-  request: Request,
+  request: Request & { isSame: (entry: Entry) => boolean },
   decide: (tx: Transaction, booking: Booking) => Promise<Decision>,
 ): Promise<ActionResult> {
-  const { id, reason } = request
-  if (await wasDone(deps, request)) return { ok: true }
+  const { id, reason, isSame } = request
+  const found = await findBookingByReference(deps.db, request.reference)
+  const earlier = await resultOfEarlier(deps.db, { id, bookingId: found?.id, isSame })
+  if (earlier) return earlier
   await deps.jobs.ready()
   return act(deps, request, ({ booking: { id: bookingId }, byStaff, isCurrent }) =>
     inTransaction(deps.db, async (tx): Promise<ActionResult> => {
       const booking = await lockBooking(tx, bookingId)
-      if (await findAdjustment(tx, id)) return { ok: true }
+      const meanwhile = await resultOfEarlier(tx, { id, bookingId, isSame })
+      if (meanwhile) return meanwhile
       if (!booking || !isCurrent(booking)) return changedMeanwhile
       const { price, totalCents, status } = booking
       if (!price || totalCents === null || isCalledOff(status)) return refuse({ code: 'not-adjustable' })

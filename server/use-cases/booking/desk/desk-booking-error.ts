@@ -20,10 +20,12 @@ export type DeskBookingError =
   | { code: 'part-above-requested'; amountCents: number }
   | { code: 'message-not-found' }
   | { code: 'message-outdated' }
+  | { code: 'request-id-used'; entry: string }
   | { code: 'not-adjustable' }
   | { code: 'adjustment-not-found' }
   | { code: 'deduction-above-price'; totalCents: number }
   | { code: 'over-role-limit'; what: 'refund' | 'discount'; limitCents: number }
+  | { code: 'line-over-role-limit'; limitCents: number }
 
 export type DeskBookingFailure = { ok: false; error: DeskBookingError }
 

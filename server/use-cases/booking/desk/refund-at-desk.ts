@@ -1,13 +1,13 @@
 import { refundableCents, sumCents } from '#domain/payment/booking-balance.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { moneyLimits } from '#domain/staff/money-limits.ts'
-import { findAdjustment, listAdjustments } from '#server/data/booking/adjustments.ts'
-import { lockBooking } from '#server/data/booking/bookings.ts'
+import { type BookingAdjustment, listAdjustments } from '#server/data/booking/adjustments.ts'
+import { findBookingByReference, lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { readBookingMoney } from '#server/data/payment/payments.ts'
 import { writeAdjustment } from '#server/use-cases/booking/adjust-price.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
-import { type Acting, type ActionResult, act, changedMeanwhile, wasDone } from './act-on-booking.ts'
+import { type Acting, type ActionResult, act, changedMeanwhile, resultOfEarlier } from './act-on-booking.ts'
 
 type Refunding = Acting & { id: string; cents: number; reason: string }
 
@@ -17,18 +17,22 @@ type Refunding = Acting & { id: string; cents: number; reason: string }
  */
 export async function refundAtDesk(deps: PaymentDependencies, refunding: Refunding): Promise<ActionResult> {
   const { id, cents, reason, actor } = refunding
-  if (await wasDone(deps, refunding)) return { ok: true }
+  const isSame = (entry: BookingAdjustment) => entry.kind === 'refund' && entry.cents === -cents
+  const found = await findBookingByReference(deps.db, refunding.reference)
+  const earlier = await resultOfEarlier(deps.db, { id, bookingId: found?.id, isSame })
+  if (earlier) return earlier
   await deps.jobs.ready()
   return act(deps, refunding, ({ booking: { id: bookingId }, byStaff, isCurrent }) =>
-    inTransaction(deps.db, async (tx) => {
+    inTransaction(deps.db, async (tx): Promise<ActionResult> => {
       const booking = await lockBooking(tx, bookingId)
-      if (await findAdjustment(tx, id)) return { ok: true }
+      const meanwhile = await resultOfEarlier(tx, { id, bookingId, isSame })
+      if (meanwhile) return meanwhile
       if (!booking || !isCurrent(booking)) return changedMeanwhile
       const mostCents = refundableCents(booking, await readBookingMoney(tx, bookingId))
       if (cents > mostCents) return { ok: false, error: { code: 'refund-above-paid', mostCents } }
-      const earlier = (await listAdjustments(tx, bookingId)).filter(({ kind }) => kind === 'refund')
+      const refunds = (await listAdjustments(tx, bookingId)).filter(({ kind }) => kind === 'refund')
       const limitCents = moneyLimits[actor.role].refundCents
-      if (cents - sumCents(earlier.map((row) => row.cents)) > limitCents)
+      if (cents - sumCents(refunds.map((row) => row.cents)) > limitCents)
         return { ok: false, error: { code: 'over-role-limit', what: 'refund', limitCents } }
       const by = byStaff('booking-refunded', [{ field: 'Refund', from: null, to: formatCents(cents) }])
       const refund = { id, kind: 'refund' as const, cents: -cents, reason, reverses: null, at: deps.now() }
