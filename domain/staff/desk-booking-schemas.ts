@@ -16,7 +16,7 @@ export const deskBookingsQuerySchema = z.object({
   to: z.optional(day),
   sort: z.optional(z.enum(sortNames, 'Choose one of the orders')),
   /** Where the page before ended. */
-  after: z.optional(z.string().check(z.regex(/^\d{1,16}_[0-9a-f-]{36}$/, 'This page cannot be read'))),
+  after: z.optional(z.string().check(z.regex(/^\d{1,14}_[0-9a-f-]{36}$/, 'This page cannot be read'))),
 })
 
 const version = z.int('Send the version that you read').check(z.gte(1, 'Send the version that you read'))

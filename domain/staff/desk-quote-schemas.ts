@@ -20,7 +20,7 @@ export const deskQuotesQuerySchema = z.object({
   /** Part of a reference, name, phone number, email or address. */
   search: z._default(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')), ''),
   /** Where the page before ended. */
-  after: z.optional(z.string().check(z.regex(/^\d{1,16}_[0-9a-f-]{36}$/, 'This page cannot be read'))),
+  after: z.optional(z.string().check(z.regex(/^\d{1,14}_[0-9a-f-]{36}$/, 'This page cannot be read'))),
 })
 
 const version = z.int('Send the version that you read').check(z.gte(1, 'Send the version that you read'))

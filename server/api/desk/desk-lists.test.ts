@@ -98,3 +98,15 @@ test('a person has so many saved lists at most, also if they are saved at once',
   expect(saved.filter(({ status }) => status === 409)).toHaveLength(3)
   expect(await views(dispatcher)).toHaveLength(mostSavedViews)
 })
+
+test.each(['bookings', 'quotes?view=all', 'messages?state=sent', 'contact-messages?state=open'])(
+  'a page of %s that cannot exist is no error of the server',
+  async (list) => {
+    const id = '00000000-0000-4000-8000-000000000000'
+    for (const after of [`9999999999999999_${id}`, `999999999999999_${id}`, `1_${'-'.repeat(36)}`]) {
+      const query = `${list.includes('?') ? '&' : '?'}after=${after}`
+      const response = await api.call('GET', `/api/desk/${list}${query}`, owner.headers)
+      expect(response.status, `${after}: ${await response.text()}`).toBeLessThan(500)
+    }
+  },
+)
