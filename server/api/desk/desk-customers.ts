@@ -7,6 +7,7 @@ import {
   listCustomersForDesk,
   readCustomer,
 } from '#server/use-cases/booking/desk/customers.ts'
+import { exportCustomer } from '#server/use-cases/booking/desk/export-customer.ts'
 import type { DeskBookingDependencies } from './booking-answers.ts'
 import { defineDeskRoute } from './define-desk-route.ts'
 
@@ -57,6 +58,22 @@ export function deskCustomersApi(deps: DeskBookingDependencies) {
       const given = { id, ...body, actor: auth.member, client: readDeskClient(c) }
       const changed = await changeCustomer(deps, given)
       return changed.ok ? answer(id) : changed
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/customers/{id}/export', {
+    permission: 'export-customers',
+    isDangerous: true,
+    summary: 'Get everything stored about a customer',
+    description:
+      'For someone who asks for their data: the export of their account or, without one, what their email address was used for; and the company’s notes. The audit log records it.',
+    params,
+    example: { data: examples.customerExport },
+    errors: [404],
+    async handle({ c, auth, params: { id } }) {
+      const given = { id, actor: auth.member, client: readDeskClient(c) }
+      const data = isUuid(id) ? await exportCustomer(deps, given) : undefined
+      return data ? { data } : notFound
     },
   })
 
