@@ -78,4 +78,8 @@ export const deskCustomerCalls = defineCalls({
     response: dataOf(customer),
   },
   'POST /desk/customers/{id}/export': { response: dataOf(customerExport) },
+  'POST /desk/customers/{id}/erase': {
+    body: named('CustomerErasure', schemas.customerEraseSchema),
+    response: dataOf(z.object({})),
+  },
 })

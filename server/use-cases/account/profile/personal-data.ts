@@ -14,7 +14,7 @@ import {
 import { listSessions } from '#server/data/account/sessions.ts'
 import { deleteUser, hasTripInProgress, lockUser } from '#server/data/account/users.ts'
 import type { Db } from '#server/data/database/database.ts'
-import { inTransaction } from '#server/data/database/transaction.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
 import { confirmPassword } from '#server/use-cases/account/check-password.ts'
@@ -74,11 +74,17 @@ export async function deleteAccount(
   const confirmed = await confirmPassword(deps, { userId, sessionId, password, origin })
   if (!confirmed.ok) return confirmed
   const now = deps.now()
-  return inTransaction(deps.db, async (tx) => {
-    await lockUser(tx, userId)
-    if (await hasTripInProgress(tx, userId)) return { ok: false, error: { code: 'trip-under-way' } }
-    await deleteUser(tx, userId)
-    await recordSecurityEvent(tx, { kind: 'account-deleted', userId, origin, now })
-    return { ok: true }
-  })
+  return inTransaction(deps.db, (tx) => removeAccount(tx, { userId, origin, now }))
+}
+
+/** Deletes an account and its data, unless a chauffeur is under way. */
+export async function removeAccount(
+  tx: Transaction,
+  { userId, origin, now }: { userId: string; origin: ClientInfo; now: Date },
+): Promise<{ ok: true } | Failure<'trip-under-way'>> {
+  await lockUser(tx, userId)
+  if (await hasTripInProgress(tx, userId)) return { ok: false, error: { code: 'trip-under-way' } }
+  await deleteUser(tx, userId)
+  await recordSecurityEvent(tx, { kind: 'account-deleted', userId, origin, now })
+  return { ok: true }
 }
