@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as schemas from '#domain/staff/customer-schemas.ts'
+import { profile } from './account.ts'
 import { bookingListItem } from './booking-schemas.ts'
 import { count, dataOf, defineCalls, instant, named, text } from './call.ts'
 
@@ -48,6 +49,24 @@ const customer = named(
   }),
 )
 
+const records = z.array(z.record(text, z.unknown()))
+
+/** As the customer's own export, with what the company notes. */
+const customerExport = named(
+  'CustomerExport',
+  z.object({
+    exportedAt: instant,
+    profile: z.nullable(profile),
+    bookings: records,
+    quotes: records,
+    messages: records,
+    smsConsents: records,
+    sessions: records,
+    securityEvents: records,
+    companyNotes: z.object({ notes: text, preferences: preferencesSchema, bookings: records }),
+  }),
+)
+
 export const deskCustomerCalls = defineCalls({
   'GET /desk/customers': {
     query: schemas.customersQuerySchema,
@@ -57,5 +76,10 @@ export const deskCustomerCalls = defineCalls({
   'PATCH /desk/customers/{id}': {
     body: named('CustomerChange', schemas.customerChangeSchema),
     response: dataOf(customer),
+  },
+  'POST /desk/customers/{id}/export': { response: dataOf(customerExport) },
+  'POST /desk/customers/{id}/erase': {
+    body: named('CustomerErasure', schemas.customerEraseSchema),
+    response: dataOf(z.object({})),
   },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailSchema } from '#domain/contact/contact-schema.ts'
 import { lineSchema, multilineSchema } from '#domain/text/text-schema.ts'
 
 /** What a chauffeur should know about a regular customer, in the order of the form. */
@@ -42,3 +43,6 @@ export const customerChangeSchema = z.object({
     seat: preference,
   }),
 })
+
+/** The customer's email address, typed again to confirm. */
+export const customerEraseSchema = z.object({ email: emailSchema })

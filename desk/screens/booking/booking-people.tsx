@@ -43,13 +43,15 @@ function Contact({ title, person, children }: { title: string; person: Person; c
       <p className="text-small text-muted">{title}</p>
       <p className="font-medium wrap-anywhere">{fullName(person)}</p>
       <p className="flex flex-wrap gap-x-4">
-        <PhoneLink phone={person.phone} />
-        <a
-          href={`mailto:${person.email}`}
-          className="inline-flex min-h-6 items-center text-accent wrap-anywhere hover:underline"
-        >
-          {person.email}
-        </a>
+        {person.phone ? <PhoneLink phone={person.phone} /> : null}
+        {person.email ? (
+          <a
+            href={`mailto:${person.email}`}
+            className="inline-flex min-h-6 items-center text-accent wrap-anywhere hover:underline"
+          >
+            {person.email}
+          </a>
+        ) : null}
       </p>
       <p className="text-small text-muted">{children}</p>
     </div>

@@ -4,7 +4,7 @@ import { customerPreferences, preferenceNames } from '#domain/staff/customer-sch
 import type { DeskBooking } from './desk-booking.ts'
 
 /** What the company notes about the customer, for whoever prepares the trip. */
-export function CustomerPanel({ booking: { customer } }: { booking: DeskBooking }) {
+export function CustomerPanel({ booking: { customer, contact } }: { booking: DeskBooking }) {
   const wishes = preferenceNames.flatMap((name) => {
     const wish = customer.preferences[name]
     return wish ? [{ label: customerPreferences[name], wish }] : []
@@ -13,12 +13,15 @@ export function CustomerPanel({ booking: { customer } }: { booking: DeskBooking 
     <Panel
       title="Preferences"
       actions={
-        <Link
-          to={`/customers/${customer.id}`}
-          className="inline-flex min-h-6 items-center text-accent hover:underline"
-        >
-          Open the customer
-        </Link>
+        // An erased customer has no address, and no page.
+        contact.email ? (
+          <Link
+            to={`/customers/${customer.id}`}
+            className="inline-flex min-h-6 items-center text-accent hover:underline"
+          >
+            Open the customer
+          </Link>
+        ) : null
       }
     >
       {customer.notes ? <p className="whitespace-pre-line wrap-anywhere">{customer.notes}</p> : null}

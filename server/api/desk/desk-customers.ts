@@ -7,6 +7,8 @@ import {
   listCustomersForDesk,
   readCustomer,
 } from '#server/use-cases/booking/desk/customers.ts'
+import { eraseCustomer } from '#server/use-cases/booking/desk/erase-customer.ts'
+import { exportCustomer } from '#server/use-cases/booking/desk/export-customer.ts'
 import type { DeskBookingDependencies } from './booking-answers.ts'
 import { defineDeskRoute } from './define-desk-route.ts'
 
@@ -57,6 +59,40 @@ export function deskCustomersApi(deps: DeskBookingDependencies) {
       const given = { id, ...body, actor: auth.member, client: readDeskClient(c) }
       const changed = await changeCustomer(deps, given)
       return changed.ok ? answer(id) : changed
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/customers/{id}/export', {
+    permission: 'export-customers',
+    isDangerous: true,
+    summary: 'Get everything stored about a customer',
+    description:
+      'For someone who asks for their data: the export of their account or, without one, what their email address was used for; and the company’s notes. The audit log records it.',
+    params,
+    example: { data: examples.customerExport },
+    errors: [404],
+    async handle({ c, auth, params: { id } }) {
+      const given = { id, actor: auth.member, client: readDeskClient(c) }
+      const data = isUuid(id) ? await exportCustomer(deps, given) : undefined
+      return data ? { data } : notFound
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/customers/{id}/erase', {
+    permission: 'erase-customers',
+    isDangerous: true,
+    summary: 'Delete the personal data of a customer',
+    description:
+      'For someone who asks for it: deletes account, quotes, messages and notes, and removes the people from past bookings. `email` is the customer’s, typed to confirm. 409 while a trip or a payment is open. It can’t be undone.',
+    params,
+    bodyExample: { email: examples.customer.email },
+    example: { data: {} },
+    errors: [404, 409, 422],
+    async handle({ c, auth, params: { id }, body }) {
+      if (!isUuid(id)) return notFound
+      const given = { id, ...body, actor: auth.member, client: readDeskClient(c) }
+      const erased = await eraseCustomer(deps, given)
+      return erased.ok ? { data: {} } : erased
     },
   })
 

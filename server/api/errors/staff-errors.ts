@@ -12,6 +12,17 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
     more: { change },
   }),
   'customer-not-found': { status: 404, message: 'We couldn’t find this customer' },
+  'not-their-email': fieldReply('email', 'This is not the email address of this customer'),
+  'customer-has-trips': ({ references }) => ({
+    status: 409,
+    message: `${listed(references) || 'A trip of this customer'} is not over yet. Cancel it, or wait until a day after the trip. Nothing was erased.`,
+    more: { references },
+  }),
+  'customer-has-open-money': ({ references }) => ({
+    status: 409,
+    message: `A payment, refund or dispute is still open: ${listed(references)}. Settle it first. Nothing was erased.`,
+    more: { references },
+  }),
   'desk-customer-changed': ({ by }) => ({
     status: 409,
     message:
@@ -63,6 +74,11 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
       'cents',
       `Your role allows ${what === 'refund' ? 'refunds' : 'discounts'} of up to ${formatCents(limitCents)} on one booking. Ask an owner.`,
     ),
+}
+
+/** 'SW-7K3-M9Q-XTB', 'SW-7K3-M9Q-XTB and 2 more' */
+function listed([first = '', ...more]: string[]): string {
+  return more.length > 0 ? `${first} and ${more.length} more` : first
 }
 
 export const contactMessageErrors: ErrorTable<ContactMessageError> = {

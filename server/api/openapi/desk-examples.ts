@@ -261,3 +261,15 @@ export const customer = {
   version: 2,
   bookings: caller.lastBookings.map(({ carId: _, type: __, ...booking }) => booking),
 }
+
+export const customerExport = {
+  exportedAt: at,
+  profile: null,
+  bookings: [],
+  quotes: [],
+  messages: [],
+  smsConsents: [],
+  sessions: [],
+  securityEvents: [],
+  companyNotes: { notes: customer.notes, preferences: customer.preferences, bookings: [] },
+}

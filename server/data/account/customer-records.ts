@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/data/database/database.ts'
 import { securityEvents } from '#server/data/tables/account-tables.ts'
@@ -6,12 +6,19 @@ import { contactMessages } from '#server/data/tables/contact-tables.ts'
 import { ledger } from '#server/data/tables/payment-tables.ts'
 import { bookingCharges, bookings, history, quotes, smsConsents } from '#server/data/tables/tables.ts'
 
-/** A customer's bookings with their history, oldest first. */
-export async function listBookingRecords(db: Db, userId: string) {
+/** Whose data it is: an account, an email address in lower case, or both. */
+export type RecordOwner = { userId: string | null; email: string | null }
+
+/** The bookings of an account or an address with their history, oldest first. */
+export async function listBookingRecords(db: Db, { userId, email }: RecordOwner) {
+  const ofOwner = or(
+    userId === null ? undefined : eq(bookings.userId, userId),
+    email === null ? undefined : eq(bookings.contactEmail, email),
+  )
   const rows = await db
     .select()
     .from(bookings)
-    .where(eq(bookings.userId, userId))
+    .where(ofOwner ?? sql`false`)
     .orderBy(asc(bookings.createdAt))
   const ids = rows.map(({ id }) => id)
   const happened = await db
@@ -71,12 +78,15 @@ export async function listQuoteRecords(db: Db, email: string) {
  */
 export async function listConsentRecords(
   db: Db,
-  { userId, phones, moments }: { userId: string; phones: string[]; moments: Date[] },
+  { userId, phones, moments }: { userId: string | null; phones: string[]; moments: Date[] },
 ) {
-  const ticked = await db
-    .select({ at: securityEvents.at })
-    .from(securityEvents)
-    .where(and(eq(securityEvents.userId, userId), eq(securityEvents.kind, 'sms-agreed')))
+  const ticked =
+    userId === null
+      ? []
+      : await db
+          .select({ at: securityEvents.at })
+          .from(securityEvents)
+          .where(and(eq(securityEvents.userId, userId), eq(securityEvents.kind, 'sms-agreed')))
   const times = [...moments, ...ticked.map(({ at }) => at)]
   const rows = await db
     .select()

@@ -59,7 +59,7 @@ export async function updateUser(tx: Transaction, id: string, change: Partial<Us
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
   const [gone] = await tx.delete(users).where(eq(users.id, id)).returning({ emailKey: users.emailKey })
   if (!gone) return
-  await deleteAccountJobs(tx, { userId: id, emailKey: gone.emailKey })
+  await deleteJobsTo(tx, { userId: id, emailKey: gone.emailKey })
   await tx.execute(sql`delete from customer_notes where customer_id = customer_id(${gone.emailKey})`)
 }
 
@@ -120,12 +120,12 @@ export async function hasTripInProgress(tx: Transaction, userId: string): Promis
 }
 
 /**
- * Deletes the jobs that contain the account's address, in every state and among the dead letters. Other jobs contain only
- * IDs.
+ * Deletes the jobs that contain an address, or its account, in every state and among the dead letters. Other jobs contain
+ * only IDs.
  */
-async function deleteAccountJobs(
+export async function deleteJobsTo(
   tx: Transaction,
-  { userId, emailKey }: { userId: string; emailKey: string },
+  { userId, emailKey }: { userId: string | null; emailKey: string },
 ): Promise<void> {
   await tx.execute(sql`
     delete from pgboss.job

@@ -1,9 +1,10 @@
-import { count, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { SearchWord } from '#domain/staff/booking-views.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { users } from '#server/data/tables/account-tables.ts'
 import { bookings } from '#server/data/tables/tables.ts'
 import type { Booking } from './bookings.ts'
+import { erasedEmail } from './customers.ts'
 import { matchesWords } from './desk-bookings.ts'
 
 export type CallerBooking = Pick<
@@ -28,7 +29,7 @@ export async function findPeopleByWords(
   return db
     .select({ contact, contactEmail, passengers })
     .from(bookings)
-    .where(matchesWords(words))
+    .where(and(matchesWords(words), ne(contactEmail, erasedEmail)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { settledLedgerKinds } from '#domain/payment/booking-balance.ts'
 import type { SearchWord } from '#domain/staff/booking-views.ts'
 import type { Db } from '#server/data/database/database.ts'
@@ -21,6 +21,12 @@ export function customerIdOf(email: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+/**
+ * The address of bookings whose customer was erased. It is no valid address, so that nobody can sign up with it or look up
+ * such a booking by it.
+ */
+export const erasedEmail = 'erased'
+
 const ofCustomer = (id: string) => sql`customer_id(${bookings.contactEmail}) = ${id}::uuid`
 
 /** The newest booking of each customer, those who booked last first. */
@@ -36,7 +42,14 @@ export async function listCustomerContacts(
   return db
     .select({ id, contact, contactEmail, createdAt })
     .from(bookings)
-    .where(and(matchesWords(words), isNewest, end && sql`(${createdAt}, ${id}) < ${end}`))
+    .where(
+      and(
+        matchesWords(words),
+        ne(contactEmail, erasedEmail),
+        isNewest,
+        end && sql`(${createdAt}, ${id}) < ${end}`,
+      ),
+    )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
 }
@@ -46,7 +59,7 @@ export async function findCustomerContact(db: Db, id: string) {
   const [booking] = await db
     .select({ contact: bookings.contact, emailKey: bookings.contactEmail, seenAt: bookings.createdAt })
     .from(bookings)
-    .where(ofCustomer(id))
+    .where(and(ofCustomer(id), ne(bookings.contactEmail, erasedEmail)))
     .orderBy(desc(bookings.createdAt))
     .limit(1)
   if (booking) return booking

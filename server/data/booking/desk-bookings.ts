@@ -94,6 +94,17 @@ export async function listNotes(db: Db, bookingId: string): Promise<BookingNote[
     .orderBy(desc(at), desc(id))
 }
 
+/** The notes of all bookings made with an address in lower case, the oldest first. */
+export async function listNotesByEmail(db: Db, email: string) {
+  const { body, at } = bookingNotes
+  return db
+    .select({ reference: bookings.reference, body, at })
+    .from(bookingNotes)
+    .innerJoin(bookings, eq(bookings.id, bookingNotes.bookingId))
+    .where(eq(bookings.contactEmail, email))
+    .orderBy(asc(at))
+}
+
 export async function insertNote(
   tx: Transaction,
   note: { id: string; bookingId: string; staffId: string; body: string; at: Date },

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { formatChangeReason } from '#domain/booking/change/booking-changes.ts'
 import { type Booking, updateBooking } from '#server/data/booking/bookings.ts'
+import { eraseFromBookings } from '#server/data/booking/erase-customer.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import type { MailMessage } from '#server/integrations/mail/port.ts'
 import { queueReminders } from '#server/use-cases/messaging/reminders.ts'
@@ -61,6 +62,14 @@ test('the confirmation of an authorized card says when it is charged, and has a 
   expect(email?.calendar?.method).toBe('REQUEST')
   expect(email?.html).toContain('"@type":"TaxiReservation"')
   expect(await textsAbout(booking)).toEqual(['confirmed'])
+})
+
+test('nobody is emailed about a booking whose customer was erased', async () => {
+  const booking = await addBooking({}, ['requested', 'cancelled'])
+  expect(await send('cancelled', booking)).toBeDefined()
+  await inTransaction(database.db, (tx) => eraseFromBookings(tx, [booking.id]))
+
+  expect(await send('cancelled', booking)).toBeUndefined()
 })
 
 test('if the trip has become cheaper since the authorization, only the new price is charged', async () => {

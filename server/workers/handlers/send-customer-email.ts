@@ -28,6 +28,8 @@ export async function sendCustomerEmail(
 ): Promise<void> {
   const { jobId } = sending
   const email = sending.email.to
+  // The customer was erased.
+  if (!email) return
   const maySend =
     isProven ||
     (await isEmailConfirmed(deps.db, email)) ||

@@ -13,6 +13,9 @@ export type DeskBookingError =
   | { code: 'fee-above-policy'; policy: RefundPreview }
   | { code: 'texts-not-agreed' }
   | { code: 'customer-not-found' }
+  | { code: 'not-their-email' }
+  | { code: 'customer-has-trips'; references: string[] }
+  | { code: 'customer-has-open-money'; references: string[] }
   | { code: 'desk-customer-changed'; by: { name: string; at: string } | null }
   | { code: 'refund-above-paid'; mostCents: number }
   | { code: 'desk-not-changeable' }

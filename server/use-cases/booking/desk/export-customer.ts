@@ -1,0 +1,39 @@
+import { fullName } from '#domain/contact/contact-schema.ts'
+import { findUserByEmail } from '#server/data/account/users.ts'
+import { findCustomerContact, findCustomerNotes } from '#server/data/booking/customers.ts'
+import { listNotesByEmail } from '#server/data/booking/desk-bookings.ts'
+import type { Db } from '#server/data/database/database.ts'
+import { recordAudit } from '#server/data/staff/audit.ts'
+import type { StaffMember } from '#server/data/staff/staff.ts'
+import { collectData } from '#server/use-cases/account/profile/personal-data.ts'
+import { readProfile } from '#server/use-cases/account/profile/profile.ts'
+import type { DeskClient } from '#server/use-cases/staff/staff-dependencies.ts'
+
+type Export = { id: string; actor: StaffMember; client: DeskClient }
+
+/** Everything stored about a customer, with the company's notes; undefined if there is none with this ID. */
+export async function exportCustomer(
+  { db, now: clock }: { db: Db; now: () => Date },
+  { id, actor, client }: Export,
+) {
+  const now = clock()
+  const customer = await findCustomerContact(db, id)
+  if (!customer) return undefined
+  const { emailKey: email, contact } = customer
+  const user = await findUserByEmail(db, email)
+  // Anyone can type an address into the sign-up: an unconfirmed account may be a stranger's.
+  const userId = user?.emailVerifiedAt ? user.id : null
+  const profile = userId === null ? null : ((await readProfile({ db }, userId)) ?? null)
+  const data = await collectData(db, { profile, email, bookingsOf: { userId, email }, now })
+  const { notes = '', preferences = {} } = (await findCustomerNotes(db, id)) ?? {}
+  const companyNotes = { notes, preferences, bookings: await listNotesByEmail(db, email) }
+  const subject = { kind: 'customer', id, label: fullName(contact) }
+  await recordAudit(db, {
+    action: 'customer-exported',
+    staffId: actor.id,
+    subject,
+    origin: client.info,
+    now,
+  })
+  return { ...data, companyNotes }
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { expect, request, test } from '@playwright/test'
+import { bookAsGuest } from './support/book-as-guest.ts'
+import { useDedicatedServer } from './support/dedicated-server.ts'
+import { createOwner, openDesk } from './support/desk.ts'
+import { expectAccessible } from './support/page-checks.ts'
+
+const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
+
+test('the data of a customer is exported as a file, and erased once no trip is ahead', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const customer = await request.newContext({ baseURL: `http://localhost:${server.port}` })
+  const { reference, email } = await bookAsGuest(customer)
+  const { page } = await openDesk(browser, server)
+  await createOwner(page, server)
+  await page.goto(`/desk/customers?search=${email}`)
+  await page.getByRole('link', { name: 'Anna Novak' }).click()
+  const panel = page.getByRole('region', { name: 'Personal data' })
+
+  const exportCall = '**/api/desk/customers/*/export'
+  await page.route(exportCall, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await panel.getByRole('button', { name: 'Export their data' }).click()
+  await expect(panel.getByRole('alert')).toContainText('The server has a problem')
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Export their data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^customer-data-\d{4}-\d\d-\d\d\.json$/)
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data).toMatchObject({ bookings: [{ reference, contact: { email } }] })
+  await expect(panel.getByRole('alert')).toBeHidden()
+
+  await panel.getByRole('button', { name: 'Erase this customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase Anna Novak' })
+  const typed = dialog.getByLabel('Type their email address to confirm')
+  await typed.fill('anna@example.com')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(dialog.getByText('This is not the email address of this customer')).toBeVisible()
+  await typed.fill(email)
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(dialog.getByRole('form').getByRole('alert')).toContainText(`${reference} is not over yet`)
+  await expect(typed).toHaveValue(email)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+
+  const colleague = await page.context().newPage()
+  await colleague.goto(`/desk/bookings/${reference}`)
+  await colleague.getByRole('button', { name: 'Decline' }).click()
+  const decline = colleague.getByRole('dialog', { name: 'Decline this request' })
+  await decline.getByLabel('Reason').fill('The customer asked for it')
+  await decline.getByRole('button', { name: 'Decline' }).click()
+  await expect(decline).toBeHidden()
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await expect(page.getByText('The customer has been erased.').first()).toBeVisible()
+  await colleague.goto(`/desk/bookings/${reference}`)
+  await expect(colleague.getByRole('region', { name: 'People' })).toContainText('Erased customer')
+  await expect(colleague.getByText(email)).toHaveCount(0)
+})
