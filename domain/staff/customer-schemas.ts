@@ -26,7 +26,7 @@ export const customersQuerySchema = z.object({
   /** Part of a name, a phone number or an email address. */
   search: z._default(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')), ''),
   /** Where the page before ended. */
-  after: z.optional(z.string().check(z.regex(/^\d{1,16}_[0-9a-f-]{36}$/, 'This page cannot be read'))),
+  after: z.optional(z.string().check(z.regex(/^\d{1,14}_[0-9a-f-]{36}$/, 'This page cannot be read'))),
 })
 
 const preference = z._default(lineSchema('the preference', preferenceLength), '')

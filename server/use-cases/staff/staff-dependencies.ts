@@ -9,7 +9,7 @@ export type StaffDependencies = {
   passwords: PasswordHasher
   /** For the secrets of authenticator apps. */
   encryption: Encryption
-  jobs: Pick<JobQueue, 'enqueue'>
+  jobs: Pick<JobQueue, 'enqueue' | 'ready'>
   now: () => Date
 }
 

@@ -30,6 +30,7 @@ export async function inviteStaff(
   { actor, client, email, name, role, site }: Invite,
 ): Promise<{ ok: true; member: ListedMember } | StaffFailure<'staff-email-taken'>> {
   const now = clock()
+  await jobs.ready()
   return inTransaction(db, async (tx) => {
     const id = randomUUID()
     if (!(await insertStaff(tx, { id, email, name, role, createdAt: now })))
@@ -52,6 +53,7 @@ export async function inviteStaffAgain(
   { actor, client, id, site }: By & { id: string; site: string },
 ): Promise<{ ok: true; member: ListedMember } | StaffFailure<'staff-not-found' | 'staff-blocked'>> {
   const now = clock()
+  await jobs.ready()
   return inTransaction(db, async (tx) => {
     const member = await lockStaff(tx, id)
     if (!member) return staffFailure('staff-not-found')
