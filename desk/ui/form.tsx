@@ -20,6 +20,8 @@ type Props<Data> = {
   busyLabel: string
   /** Outline where another button is the main one. */
   variant?: 'solid' | 'outline'
+  /** The submit button ends or removes something. */
+  isDanger?: boolean
   /** Beside the submit button. */
   actions?: ReactNode
   isWide?: boolean
@@ -88,6 +90,7 @@ export function DeskForm<Data>(props: Props<Data>) {
         <BusyButton
           type="submit"
           variant={props.variant ?? 'solid'}
+          colour={props.isDanger ? 'danger' : 'primary'}
           size="md"
           busy={isBusy}
           busyLabel={props.busyLabel}

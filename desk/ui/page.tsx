@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from '#app/ui/classes.ts'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 
 type Props = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode }
@@ -14,7 +15,7 @@ export function Page({ title, lead, actions, children }: Props) {
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-surface px-gutter py-4">
-        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-baseline gap-x-4">
+        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-baseline gap-x-4 gap-y-1.5">
           <h1 ref={heading} className="text-heading">
             {title}
           </h1>
@@ -47,7 +48,7 @@ export function Panel({ title, text, actions, children }: PanelProps) {
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+        <div className={classes('flex min-w-0 flex-1 flex-col gap-1', text ? 'basis-64' : 'basis-16')}>
           <h2 className="font-sans text-body font-semibold">{title}</h2>
           {text ? <p className="max-w-prose text-muted">{text}</p> : null}
         </div>

@@ -25,6 +25,7 @@ type Props = DialogProps & {
   toBody: (values: Values, version: number) => Record<string, unknown>
   send: (body: never) => Promise<ApiResult<{ data: DeskBooking }>>
   submitLabel: string
+  isDanger?: boolean
   children: (errorFor: (name: string) => string | undefined) => ReactNode
 }
 
@@ -43,6 +44,7 @@ export function ActionDialog(props: Props) {
         onFailure={showConflict}
         submitLabel={conflict ? `${submitLabel} anyway` : submitLabel}
         busyLabel="Saving"
+        isDanger={props.isDanger}
         actions={
           <Button size="md" onClick={() => onClose()}>
             {conflict ? 'Leave it as it is now' : 'Back'}

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
-import { Link } from 'react-router'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { openModal } from '#app/ui/dialog/modals.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import { usePermission } from '#desk/api/me.ts'
@@ -17,28 +16,12 @@ type Props = { booking: DeskBooking; onChanged: (booking: DeskBooking) => void }
 /** The buttons of a booking. The one that its state waits for is solid. */
 export function BookingActions({ booking, onChanged }: Props) {
   const actions = useBookingActions(booking, onChanged)
-  const canTake = usePermission('take-bookings')
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       <ActionButtons actions={actions.filter(({ isAboutMoney }) => !isAboutMoney)} />
-      {canTake ? (
-        <>
-          <Link to={`/bookings/new?repeat=${booking.reference}`} className={ghost}>
-            Repeat
-          </Link>
-          <Link to={`/bookings/new?return=${booking.reference}`} className={ghost}>
-            Return trip
-          </Link>
-        </>
-      ) : null}
-      <Link to={`/bookings/${booking.reference}/sheet`} className={ghost}>
-        Job sheet
-      </Link>
     </div>
   )
 }
-
-const ghost = buttonClass({ size: 'sm', variant: 'ghost' })
 
 /** The buttons of the panel about money. */
 export function MoneyActions({ booking, onChanged }: Props) {

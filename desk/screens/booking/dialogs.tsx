@@ -36,7 +36,7 @@ export function PriceDialog(props: DialogProps) {
             name="priceCents"
             inputMode="decimal"
             required
-            defaultValue={named ? String(named.priceCents / 100) : ''}
+            defaultValue={named ? (named.priceCents / 100).toFixed(2) : ''}
             error={errorFor('priceCents')}
             className="w-48"
           />
@@ -82,6 +82,7 @@ export function DeclineDialog(props: DialogProps) {
       toBody={({ reason = '' }, version) => ({ version, reason })}
       send={(body) => callDesk('POST /desk/bookings/{reference}/decline', { params: { reference }, body })}
       submitLabel="Decline"
+      isDanger
     >
       {(errorFor) => <ReasonField error={errorFor('reason')} />}
     </ActionDialog>
@@ -112,6 +113,7 @@ export function CancelDialog(props: DialogProps) {
       })}
       send={(body) => callDesk('POST /desk/bookings/{reference}/cancel', { params: { reference }, body })}
       submitLabel="Cancel the booking"
+      isDanger
     >
       {(errorFor) => (
         <>
@@ -121,7 +123,7 @@ export function CancelDialog(props: DialogProps) {
               name="keptCents"
               inputMode="decimal"
               required
-              defaultValue={String(policyCents / 100)}
+              defaultValue={(policyCents / 100).toFixed(2)}
               onChange={(event) => setFeeCents(parseDollars(event.currentTarget.value))}
               error={errorFor('keptCents')}
               className="w-48"

@@ -15,7 +15,10 @@ type Props = { booking: DeskBooking; onChanged: (booking: DeskBooking) => void }
 export function MessagesPanel({ booking, onChanged }: Props) {
   const { messages } = booking
   return (
-    <Panel title="Messages" text="Emails to the customer. Sent again, they say how the booking is now.">
+    <Panel
+      title="Messages"
+      text="Emails to the customer. An email that is sent again shows the booking as it is now."
+    >
       {messages.length === 0 ? (
         <p className="text-muted">None so far.</p>
       ) : (

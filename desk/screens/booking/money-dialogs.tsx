@@ -76,6 +76,9 @@ const directions = [
   { value: 'take-off' as const, label: 'Take off the price' },
 ]
 
+/** Keeps the form short enough to be seen whole. */
+const inTwoColumns = '[&>div]:grid [&>div]:grid-cols-2'
+
 /** Adds a line to the price. A discount always lowers it; the others can do either. */
 export function AdjustDialog(props: DialogProps) {
   const { reference, payment } = props.booking
@@ -109,9 +112,21 @@ export function AdjustDialog(props: DialogProps) {
     >
       {(errorFor) => (
         <>
-          <RadioGroup label="What for" options={kindOptions} value={kind} onChange={setKind} />
+          <RadioGroup
+            label="What for"
+            options={kindOptions}
+            value={kind}
+            onChange={setKind}
+            className={inTwoColumns}
+          />
           {kind === 'discount' ? null : (
-            <RadioGroup label="Direction" options={directions} value={direction} onChange={setDirection} />
+            <RadioGroup
+              label="Direction"
+              options={directions}
+              value={direction}
+              onChange={setDirection}
+              className={inTwoColumns}
+            />
           )}
           <TextField
             label="Amount in dollars"

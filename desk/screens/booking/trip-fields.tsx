@@ -34,7 +34,7 @@ export function TripFields({ booking, errorFor }: Props) {
       <TextField label="Destination" required {...field('destinationLocation')} />
       <Pair>
         <Select
-          label="Kind of trip"
+          label="Trip type"
           {...field('type')}
           options={tripTypes.map(({ value, label }) => ({ value, label }))}
         />
@@ -57,7 +57,7 @@ export function TripFields({ booking, errorFor }: Props) {
         <TextField label="Flight number" {...field('flightNumber')} />
       </Pair>
       <Checkbox name="isMeetAndGreet" defaultChecked={booking.isMeetAndGreet} label="Meet and greet" />
-      <TextArea label="Notes of the customer" rows={2} {...field('comment')} />
+      <TextArea label="Customer’s notes" rows={2} {...field('comment')} />
     </>
   )
 }

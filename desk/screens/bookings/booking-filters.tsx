@@ -52,7 +52,7 @@ export function BookingFilters({ filter, onChange }: Props) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           maxLength={100}
           placeholder="Reference, name, phone, address, flight"
-          className="w-full sm:w-80"
+          className="w-full xl:w-80"
         />
         <TextField
           label="From"

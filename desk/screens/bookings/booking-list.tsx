@@ -43,7 +43,7 @@ export function BookingList({ items, selection }: Props) {
 
 function Row({ item }: { item: BookingItem }) {
   return (
-    <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-[10rem_minmax(0,1fr)_minmax(0,11rem)] xl:grid-cols-[10rem_minmax(0,1fr)_12rem_11rem_7rem]">
+    <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 max-md:*:nth-[-n+3]:col-span-full md:grid-cols-[10rem_minmax(0,1fr)_minmax(0,11rem)] xl:grid-cols-[10rem_minmax(0,1fr)_12rem_11rem_7rem]">
       <div>
         <p className="font-medium">
           <Time at={item.pickUpAt} />
@@ -71,7 +71,7 @@ function Row({ item }: { item: BookingItem }) {
       <div className="flex flex-wrap items-center gap-2 md:col-start-2 xl:col-auto">
         <Badge tone={statusTones[item.status]}>{bookingStatusLabels[item.status]}</Badge>
       </div>
-      <div className="tabular md:col-start-3 md:row-start-2 xl:col-auto xl:row-auto xl:text-end">
+      <div className="tabular max-md:text-end md:col-start-3 md:row-start-2 xl:col-auto xl:row-auto xl:text-end">
         {item.totalCents === null ? (
           <span className="text-muted">No price</span>
         ) : (

@@ -89,7 +89,7 @@ function CustomerList({ items }: { items: readonly Item[] }) {
       {items.map(({ id, name, email, phone, seenAt }) => (
         <li
           key={id}
-          className="relative grid gap-x-6 gap-y-1 px-4 py-3 hover:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-accent sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem_12rem]"
+          className="relative grid gap-x-6 gap-y-1 px-4 py-3 hover:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-accent sm:px-5 md:grid-cols-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_auto]"
         >
           <Link
             to={`/customers/${id}`}
@@ -97,9 +97,9 @@ function CustomerList({ items }: { items: readonly Item[] }) {
           >
             {name}
           </Link>
-          <p className="text-muted wrap-anywhere">{email}</p>
-          <p className="tabular whitespace-nowrap">{formatPhone(phone)}</p>
-          <p className="text-muted md:text-end">
+          <p className="text-muted wrap-anywhere md:max-xl:row-start-2">{email}</p>
+          <p className="tabular whitespace-nowrap md:max-xl:text-end">{formatPhone(phone)}</p>
+          <p className="whitespace-nowrap text-muted md:text-end xl:min-w-56">
             Booked <Time at={seenAt} />
           </p>
         </li>

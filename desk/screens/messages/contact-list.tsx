@@ -29,7 +29,7 @@ export function ContactRow({ message, onChanged }: { message: ContactMessage; on
   return (
     <li
       aria-label={`Message from ${name}`}
-      className="grid items-start gap-x-6 gap-y-2 px-4 py-3 sm:px-5 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]"
+      className="grid items-start gap-x-6 gap-y-2 px-4 py-3 sm:px-5 md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{name}</p>
@@ -96,7 +96,7 @@ function ContactActions({ message, onChanged }: { message: ContactMessage; onCha
 
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 md:max-xl:flex-col">
         <Button size="sm" onClick={answer}>
           Answer
           <span className="sr-only"> {name}</span>

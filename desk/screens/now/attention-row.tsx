@@ -16,11 +16,11 @@ export function AttentionRow({ item, onDone }: { item: AttentionItem; onDone: ()
   return (
     <li
       aria-label={`${reference}, ${customer}`}
-      className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-5 md:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_auto]"
+      className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-5 md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{customer}</p>
-        <p className="flex flex-wrap gap-x-3 text-small text-muted">
+        <p className="flex flex-wrap gap-x-3 text-small text-muted md:max-xl:flex-col">
           <Link
             to={screenOf(item)}
             className="tabular inline-flex min-h-6 items-center text-accent hover:underline"
@@ -36,13 +36,13 @@ export function AttentionRow({ item, onDone }: { item: AttentionItem; onDone: ()
         </p>
       </div>
       <div className="min-w-0">
-        <p>
+        <p className="flex flex-wrap gap-x-3">
           {pickUpAt ? (
-            <Time at={pickUpAt} className="tabular font-medium" />
+            <Time at={pickUpAt} className="tabular font-medium whitespace-nowrap" />
           ) : (
             <span className="text-muted">No date yet</span>
           )}
-          <span className="ms-3 text-muted">{describeUrgency(item)}</span>
+          <span className="text-muted">{describeUrgency(item)}</span>
         </p>
         <p className="text-small text-muted wrap-anywhere">
           {pickUpLocation || 'No pick-up yet'} → {destinationLocation || 'no destination yet'}
@@ -77,7 +77,10 @@ function RowAction({ item, onDone }: { item: AttentionItem; onDone: () => void }
   if (payment) return <ZelleArrived {...{ reference, customer, payment }} isInList onDone={onDone} />
   const isAllowed = isQuote(item) ? canAnswer : canChange
   return (
-    <Link to={`${screenOf(item)}${isAllowed ? steps[kind] : ''}`} className={buttonClass({ size: 'sm' })}>
+    <Link
+      to={`${screenOf(item)}${isAllowed ? steps[kind] : ''}`}
+      className={`${buttonClass({ size: 'sm' })} justify-self-start`}
+    >
       {isAllowed ? action : 'Open'}
       <span className="sr-only"> {reference}</span>
     </Link>

@@ -112,6 +112,7 @@ function QuoteDialog({ kind, quote, onReloaded, onClose }: DialogProps) {
         }}
         submitLabel={conflict ? `${submit} anyway` : submit}
         busyLabel="Saving"
+        isDanger={kind === 'decline'}
         actions={
           <Button size="md" onClick={() => onClose()}>
             {conflict ? 'Leave it as it is now' : 'Back'}

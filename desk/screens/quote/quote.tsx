@@ -54,7 +54,7 @@ export function Screen() {
                 <QuoteAsked quote={data} />
                 <QuoteHistory quote={data} />
               </div>
-              <div className="flex flex-col gap-6 max-xl:order-first">
+              <div className="flex flex-col gap-6 empty:hidden max-xl:order-first">
                 {isFormShown ? (
                   <AnswerForm
                     quote={data}

@@ -35,7 +35,7 @@ export function TripFields({ trip, onChange, errorFor }: Props) {
   })
   return (
     <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-2">
-      <Field label="Kind of trip" error={errorFor('trip.type')}>
+      <Field label="Trip type" error={errorFor('trip.type')}>
         {(control) => (
           <select
             {...control}
@@ -53,8 +53,8 @@ export function TripFields({ trip, onChange, errorFor }: Props) {
         )}
       </Field>
       <TextField label="Pick-up, New York time" type="datetime-local" required {...text('pickUpAt')} />
-      <TextField label="From" required autoComplete="off" {...text('pickUpLocation')} />
-      <TextField label="To" required autoComplete="off" {...text('destinationLocation')} />
+      <TextField label="Pick-up address" required autoComplete="off" {...text('pickUpLocation')} />
+      <TextField label="Destination" required autoComplete="off" {...text('destinationLocation')} />
       {hasStops ? (
         <TextArea
           label="Stops, one a line"
@@ -69,7 +69,7 @@ export function TripFields({ trip, onChange, errorFor }: Props) {
         <Button
           variant="ghost"
           size="sm"
-          className="justify-self-start sm:col-span-2"
+          className="-ms-4 justify-self-start sm:col-span-2"
           onClick={() => setStops(true)}
         >
           Add stops
@@ -100,7 +100,7 @@ export function TripFields({ trip, onChange, errorFor }: Props) {
           onChange={(event) => onChange({ flightNumber: event.currentTarget.value })}
         />
       ) : null}
-      <div className="flex flex-wrap gap-x-6 sm:col-span-2">
+      <div className="flex flex-col sm:col-span-2 sm:flex-row sm:flex-wrap sm:gap-x-6">
         <Checkbox
           label="Meet and greet"
           checked={trip.isMeetAndGreet}

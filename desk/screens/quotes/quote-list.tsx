@@ -55,11 +55,11 @@ export function QuoteList({ items }: { items: readonly Item[] }) {
             <p className="text-small text-muted">
               {item.status === 'answered' && item.validUntil ? (
                 <>
-                  until <Time at={item.validUntil} />
+                  Valid until <Time at={item.validUntil} />
                 </>
               ) : (
                 <>
-                  asked <Time at={item.createdAt} />
+                  Asked <Time at={item.createdAt} />
                 </>
               )}
             </p>

@@ -1,5 +1,6 @@
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { askToConfirm } from '#app/ui/dialog/ask-to-confirm.tsx'
 import { openModal } from '#app/ui/dialog/modals.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
@@ -53,7 +54,7 @@ export function ZelleArrived({ reference, customer, payment, isInList = false, o
 
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className={classes('flex flex-wrap gap-2', isInList && 'md:max-xl:flex-col')}>
         <BusyButton size="sm" busy={isBusy} busyLabel="Recording" onClick={confirm}>
           Money has arrived
           {isInList ? <span className="sr-only"> {reference}</span> : null}
