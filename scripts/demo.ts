@@ -11,6 +11,7 @@ import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
 import { addMissingUnits } from '#server/data/fleet/units.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seed } from '#server/data/seed/seed.ts'
+import { fillDemoCalls } from '#server/dev-tools/demo/demo-phone.ts'
 import { fillDemoQuotes } from '#server/dev-tools/demo/demo-quotes.ts'
 import { addDemoStaff, demoDispatcherEmail } from '#server/dev-tools/demo/demo-staff.ts'
 import { demoCaptcha, fillDemo } from '#server/dev-tools/demo/fill-demo.ts'
@@ -71,10 +72,11 @@ async function makeDemo(): Promise<string[]> {
   const passwords = createPasswordHasher()
   const staff = await addDemoStaff({ db, encryption: services.encryption, passwords, now })
   await fillDemoQuotes(deps, { now, dispatcherEmail: demoDispatcherEmail })
+  const calls = await fillDemoCalls(deps, { now, dispatcherEmail: demoDispatcherEmail })
   // Emails and events of the past would all be sent at once when the server starts. Ends of holds stay.
   await pool.query("delete from pgboss.job where name not in ('expire-hold', 'quote-reminder')")
   await close()
-  const result = [`${count} demo bookings around ${today}, all invented.`, ...staff]
+  const result = [`${count + calls} demo bookings around ${today}, all invented.`, ...staff]
   await writeFile(join(folder, 'made-on'), [today, ...result].join('\n'))
   return result
 }

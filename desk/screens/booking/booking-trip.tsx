@@ -20,7 +20,7 @@ export function BookingTrip({ booking }: { booking: DeskBooking }) {
 function TripLinks({ reference }: { reference: string }) {
   const canTake = usePermission('take-bookings')
   return (
-    <div className="-my-2 -me-3 flex flex-wrap print:hidden">
+    <div className="-my-2 -ms-4 flex flex-wrap sm:ms-0 sm:-me-4 print:hidden">
       {canTake ? (
         <>
           <Link to={`/bookings/new?repeat=${reference}`} className={linkClass}>
@@ -38,4 +38,4 @@ function TripLinks({ reference }: { reference: string }) {
   )
 }
 
-const linkClass = `${buttonClass({ size: 'sm', variant: 'ghost' })} px-3`
+const linkClass = buttonClass({ size: 'sm', variant: 'ghost' })

@@ -40,14 +40,15 @@ const hour = 3_600_000
 
 const [toJfk, fromJfk, , , toGreenwich, byTheHour, toStadium] = demoTrips
 
+/** The oldest first, so that the audit log is in the order of time. */
 const demoQuotes: readonly DemoQuote[] = [
-  {
-    outcome: 'waits',
-    hours: 5,
-    comment: 'A bachelorette party for nine, one evening in June. What would it cost?',
-  },
-  { outcome: 'waits', hours: 3, days: 12, trip: toGreenwich, passengers: 6, comment: 'We bring a cello.' },
-  { outcome: 'waits', hours: 1, days: 9, trip: byTheHour, passengers: 3 },
+  { outcome: 'expired', hours: 100, days: 15, trip: toJfk, passengers: 2 },
+  { outcome: 'accepted', hours: 70, days: 10, trip: fromJfk, passengers: 3, comment: 'Two strollers.' },
+  { outcome: 'declined', hours: 60, days: 13, trip: byTheHour, passengers: 2 },
+  { outcome: 'accepted', hours: 50, days: 6, trip: toJfk, passengers: 2 },
+  { outcome: 'declined-by-us', hours: 44, days: 18, trip: toStadium, passengers: 30 },
+  { outcome: 'opened', hours: 30, days: 16, trip: fromJfk, passengers: 2 },
+  { outcome: 'withdrawn', hours: 26, days: 21, trip: toGreenwich, passengers: 2 },
   {
     outcome: 'answered',
     hours: 20,
@@ -56,13 +57,13 @@ const demoQuotes: readonly DemoQuote[] = [
     passengers: 5,
     comment: 'Game day, please be early.',
   },
-  { outcome: 'opened', hours: 30, days: 16, trip: fromJfk, passengers: 2 },
-  { outcome: 'withdrawn', hours: 26, days: 21, trip: toGreenwich, passengers: 2 },
-  { outcome: 'accepted', hours: 50, days: 6, trip: toJfk, passengers: 2 },
-  { outcome: 'accepted', hours: 70, days: 10, trip: fromJfk, passengers: 3, comment: 'Two strollers.' },
-  { outcome: 'declined', hours: 60, days: 13, trip: byTheHour, passengers: 2 },
-  { outcome: 'declined-by-us', hours: 44, days: 18, trip: toStadium, passengers: 30 },
-  { outcome: 'expired', hours: 100, days: 15, trip: toJfk, passengers: 2 },
+  {
+    outcome: 'waits',
+    hours: 5,
+    comment: 'A bachelorette party for nine, one evening in June. What would it cost?',
+  },
+  { outcome: 'waits', hours: 3, days: 12, trip: toGreenwich, passengers: 6, comment: 'We bring a cello.' },
+  { outcome: 'waits', hours: 1, days: 9, trip: byTheHour, passengers: 3 },
 ]
 
 /** Quotes in every state, asked, answered, accepted and declined by the code that customers and staff use. */

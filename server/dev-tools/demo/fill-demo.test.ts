@@ -6,6 +6,7 @@ import { openTestApi } from '#tests/support/open-test-api.ts'
 import { fastPasswords } from '#tests/support/sign-in-customer.ts'
 import { deskCookieOf, deskHeaders } from '#tests/support/sign-in-staff.ts'
 import { testSecret } from '#tests/support/test-config.ts'
+import { fillDemoCalls } from './demo-phone.ts'
 import { fillDemoQuotes } from './demo-quotes.ts'
 import { addDemoStaff, demoDispatcherEmail } from './demo-staff.ts'
 import { demoCaptcha, fillDemo } from './fill-demo.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   count = await fillDemo(deps, { now, firstDay: -2, lastDay: 1 })
   staffLines = await addDemoStaff({ ...api, passwords: fastPasswords(), now })
   await fillDemoQuotes(deps, { now, dispatcherEmail: demoDispatcherEmail })
+  count += await fillDemoCalls(deps, { now, dispatcherEmail: demoDispatcherEmail })
 })
 
 async function select(sql: string) {

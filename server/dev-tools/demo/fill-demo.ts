@@ -13,6 +13,7 @@ import { findTestCheckout } from '#server/data/payment/test-checkouts.ts'
 import { moveBooking } from '#server/data/status/move-status.ts'
 import { submitTestCheckout } from '#server/dev-tools/submit-test-checkout.ts'
 import { signFormToken } from '#server/dev-tools/test-checkout-signature.ts'
+import { confirmBookingEmail } from '#server/use-cases/booking/booking-links.ts'
 import { cancelBooking, previewCancellation } from '#server/use-cases/booking/cancel-booking.ts'
 import { type BookingDependencies, createBooking } from '#server/use-cases/booking/create/create-booking.ts'
 import { assignChauffeur } from '#server/use-cases/operator/assign-chauffeur.ts'
@@ -70,16 +71,19 @@ export async function fillDemo(
   }
 
   // What waits for a person right now.
-  for (let n = 0; n < 4; n += 1)
-    await book(tripToPrice, {
-      pickUpAt: timeOn(now, 3 + n, { hour: 9, minute: 0 }),
-      at: ago(now, 40 + n * 55),
-    })
+  for (let n = 0; n < 4; n += 1) {
+    const pickUpAt = timeOn(now, 3 + n, { hour: 9, minute: 0 })
+    const booking = await book(tripToPrice, { pickUpAt, at: ago(now, 40 + n * 55) })
+    if (booking) await openEmail(deps, booking)
+  }
   for (let n = 0; n < 3; n += 1) {
     const pickUpAt = timeOn(now, 4 + n, { hour: 17, minute: 30 })
-    const booking = await book(dice.pick(demoTrips), { pickUpAt, at: ago(now, 20 + n * 3) })
-    if (booking && n > 0)
-      await openPayment(deps, { bookingId: booking.id, method: 'zelle', actor: 'customer', origin: '' })
+    // The first one's car is held for another hour.
+    const at = ago(now, n === 0 ? 11 * 60 : 20 + n * 3)
+    const booking = await book(dice.pick(demoTrips), { pickUpAt, at })
+    if (!booking) continue
+    if (n === 0) await openEmail(deps, booking)
+    else await openPayment(deps, { bookingId: booking.id, method: 'zelle', actor: 'customer', origin: '' })
   }
   await addDemoMessages(deps, now)
   deps.setClock(now)
@@ -130,6 +134,12 @@ async function makeBooking(
   throw new Error(`Demo booking ${number} was refused: ${result.error.code}`)
 }
 
+/** The customer opens the link of the first email: without that, a request ends after half an hour. */
+async function openEmail(deps: DemoDependencies, booking: Booking): Promise<void> {
+  deps.setClock(new Date(booking.createdAt.getTime() + 4 * minute))
+  await confirmBookingEmail(deps, booking)
+}
+
 type Fate = { now: Date; roll: number; chauffeur: (typeof demoChauffeurs)[number] }
 
 /** Most trips are paid and driven; some are canceled, missed or never paid. */
@@ -164,7 +174,7 @@ async function giveFate(
 
 const byDesk: CompanyActor = { actor: 'operator-link' }
 
-async function payByCard(deps: DemoDependencies, bookingId: string): Promise<void> {
+export async function payByCard(deps: DemoDependencies, bookingId: string): Promise<void> {
   const opened = await openPayment(deps, {
     bookingId,
     method: 'card',
@@ -206,7 +216,7 @@ async function drive(
   }
 }
 
-function timeOn(now: Date, offset: number, { hour, minute }: { hour: number; minute: number }): Date {
+export function timeOn(now: Date, offset: number, { hour, minute }: { hour: number; minute: number }): Date {
   const date = addDays(toCalendarDay(newYorkClockAt(now)), offset)
   const clock = `${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
   const found = toInstant(clock as Parameters<typeof toInstant>[0])
