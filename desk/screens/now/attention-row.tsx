@@ -3,6 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import type { DeskData } from '#desk/api/call-desk.ts'
 import { usePermission } from '#desk/api/me.ts'
 import { ZelleArrived } from '#desk/screens/zelle/zelle-arrived.tsx'
+import { describeRoute } from '#desk/ui/route.ts'
 import { shortTime, Time } from '#desk/ui/time.tsx'
 import { formatPhone } from '#domain/contact/phone-number.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
@@ -12,7 +13,7 @@ export type AttentionItem = DeskData<'GET /desk/now'>['data'][number]
 
 /** One thing that needs a person, with the one press that settles it or leads there. */
 export function AttentionRow({ item, onDone }: { item: AttentionItem; onDone: () => void }) {
-  const { reference, customer, phone, pickUpAt, pickUpLocation, destinationLocation } = item
+  const { reference, customer, phone, pickUpAt } = item
   return (
     <li
       aria-label={`${reference}, ${customer}`}
@@ -44,9 +45,7 @@ export function AttentionRow({ item, onDone }: { item: AttentionItem; onDone: ()
           )}
           <span className="text-muted">{describeUrgency(item)}</span>
         </p>
-        <p className="text-small text-muted wrap-anywhere">
-          {pickUpLocation || 'No pick-up yet'} → {destinationLocation || 'no destination yet'}
-        </p>
+        <p className="text-small text-muted wrap-anywhere">{describeRoute(item)}</p>
       </div>
       <RowAction item={item} onDone={onDone} />
     </li>

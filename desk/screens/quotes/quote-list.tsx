@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#app/ui/surfaces/badge.tsx'
 import type { DeskData } from '#desk/api/call-desk.ts'
+import { describeRoute } from '#desk/ui/route.ts'
 import { shortTime, Time } from '#desk/ui/time.tsx'
 import { formatPhone } from '#domain/contact/phone-number.ts'
 import { quoteStatusLabels } from '#domain/staff/quote-views.ts'
@@ -35,9 +36,7 @@ export function QuoteList({ items }: { items: readonly Item[] }) {
             </Link>
           </div>
           <div className="min-w-0">
-            <p className="wrap-anywhere">
-              {item.pickUpLocation || 'No pick-up yet'} → {item.destinationLocation || 'no destination yet'}
-            </p>
+            <p className="wrap-anywhere">{describeRoute(item)}</p>
             <p className="text-small text-muted">
               {[
                 item.pickUpAt ? shortTime(item.pickUpAt, new Date()) : 'No date yet',
