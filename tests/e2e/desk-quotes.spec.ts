@@ -73,6 +73,7 @@ test('a dispatcher answers a quote, and the customer accepts an option and pays'
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'You’ve accepted this quote' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'See your booking' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeHidden()
 })
 
 test('accepting that fails keeps the choice and says what to do, and two windows make one booking', async ({

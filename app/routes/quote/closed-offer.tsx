@@ -13,7 +13,7 @@ export function closedOfferView(offer: QuoteOffer): PageView {
         mark: 'circle-check',
         title: 'You’ve accepted this quote',
         lead: booking
-          ? `Your booking is ${booking.reference}${booking.option ? `, ${booking.option}` : ''}. Pay to confirm it, or open it to see its details.`
+          ? `Your booking is ${booking.reference}${booking.option ? `, ${booking.option}` : ''}. ${booking.paymentUrl ? 'Pay to confirm it, or open it to see its details.' : 'Open it to see its details.'}`
           : 'It has become a booking. We’ve emailed you its link.',
         body: booking ? (
           <p className="flex flex-wrap gap-4">

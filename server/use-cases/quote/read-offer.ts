@@ -102,5 +102,5 @@ async function readBooked(
   const booking = { ...found.booking, manageVersion: firstManageVersion }
   const { reference, manageUrl, paymentUrl } = toBookingReceipt(signer, receiptDetails(booking))
   const option = answer?.options.find((one) => one.id === acceptance.optionId)?.carName ?? ''
-  return { reference, option, manageUrl, paymentUrl }
+  return { reference, option, manageUrl, paymentUrl: booking.status === 'requested' ? paymentUrl : null }
 }
