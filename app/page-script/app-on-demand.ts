@@ -1,4 +1,4 @@
-import { addFill, addPress, discardActs, nativeWayOut, replayActs } from './held-acts.ts'
+import { addFill, addPress, discardActs, isRepeating, nativeWayOut, replayActs } from './held-acts.ts'
 import { closest, on, root, whenShown } from './page-events.ts'
 
 /**
@@ -34,9 +34,9 @@ let starting: Promise<void> | undefined
 let isGoingNatively = false
 let isReplaying = false
 
-/** Until what was held is repeated, a new press waits behind it. The repeated ones are not by the visitor. */
-function isHolding({ isTrusted }: Event): boolean {
-  if (isReplaying) return isTrusted
+/** Until what was held is repeated, a new press waits behind it. */
+function isHolding(): boolean {
+  if (isReplaying) return !isRepeating()
   return !('hydrated' in root.dataset) && !isGoingNatively
 }
 
@@ -80,14 +80,14 @@ function hydrated(): Promise<void> {
 }
 
 function holdPress(event: MouseEvent): void {
-  const pressed = isHolding(event) && !hasModifier(event) ? closest(event, 'a[href], button') : null
+  const pressed = isHolding() && !hasModifier(event) ? closest(event, 'a[href], button') : null
   if (!pressed?.closest(holding) || (pressed as HTMLButtonElement).disabled) return
   hold(event)
   addPress(pressed)
 }
 
 function holdSubmit(event: SubmitEvent): void {
-  const form = isHolding(event) ? closest<HTMLFormElement>(event, 'form') : null
+  const form = isHolding() ? closest<HTMLFormElement>(event, 'form') : null
   if (!form?.closest(holding)) return
   hold(event)
   addPress(event.submitter ?? form)
@@ -100,7 +100,7 @@ function hold(event: Event): void {
 }
 
 function noteFill(event: Event): void {
-  const field = isHolding(event) ? closest(event, 'input, select, textarea') : null
+  const field = isHolding() ? closest(event, 'input, select, textarea') : null
   if (!field?.closest(needsApp)) return
   addFill(field)
   void start()

@@ -29,9 +29,22 @@ export function discardActs(): void {
 export async function replayActs(): Promise<void> {
   for (let act = acts.shift(); act; act = acts.shift()) {
     act.element.ariaBusy = null
-    if (act.element.isConnected) replay(act)
+    if (act.element.isConnected) repeat(act)
     await new Promise((resolve) => setTimeout(resolve))
   }
+}
+
+let repeating = false
+
+/** Whether the current event is one of ours: a click on a checkbox and a sent form fire events as if the visitor did. */
+export function isRepeating(): boolean {
+  return repeating
+}
+
+function repeat(act: Act): void {
+  repeating = true
+  replay(act)
+  repeating = false
 }
 
 /** Follows a held link or sends a held form without the app. Undefined if the last press needs the app. */
