@@ -108,7 +108,9 @@ test('accepting that fails keeps the choice and says what to do, and two windows
 
   const other = await context.newPage()
   await other.goto(link)
-  await Promise.all([accept.click(), other.getByRole('button', { name: /^Accept for \$/ }).click()])
+  const otherAccept = other.getByRole('button', { name: /^Accept for \$/ })
+  await expect(otherAccept).toBeVisible()
+  await Promise.all([accept.click(), otherAccept.click()])
   for (const each of [page, other])
     await expect(each.getByRole('heading', { name: 'Pay for your trip' })).toBeVisible()
 
