@@ -2,7 +2,7 @@ import { callApi } from './call-api.ts'
 
 const key = 'desk'
 
-/** The desk notes in this browser whether someone is signed in, so that other browsers need not be asked. */
+/** Remembers in this browser that someone is signed in at the desk. Without that, `openAtDesk` sends no request. */
 export function noteDeskSignIn(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(key, 'signed-in')

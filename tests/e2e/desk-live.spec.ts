@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, request, test } from '@playwright/test
 import { openTcpProxy } from '#tests/support/open-tcp-proxy.ts'
 import { bookAsGuest } from './support/book-as-guest.ts'
 import { useDedicatedServer } from './support/dedicated-server.ts'
-import { deskPassword, findOwnerLink, setUpAuthenticator } from './support/desk.ts'
+import { createOwner } from './support/desk.ts'
 import { expectAccessible, expectGoodLooks } from './support/page-checks.ts'
 
 // The tests share the owner, whom the first one creates.
@@ -16,7 +16,7 @@ test('what one person does is on the other’s screen without a reload, and type
 }) => {
   test.setTimeout(180_000)
   const here = await openDesk(browser)
-  await createOwner(here)
+  await createOwner(here, server)
   await expect(here.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible()
   signedIn = JSON.stringify(await here.context().storageState())
   const there = await openDesk(browser)
@@ -69,18 +69,6 @@ test('a lost connection is said, and once it is back nothing is missing', async 
   await expect(there.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a sen')
   proxy.close()
 })
-
-async function createOwner(page: Page): Promise<void> {
-  await page.goto(await findOwnerLink(server))
-  await page.getByLabel('Your name').fill('Olivia Owen')
-  await page.getByLabel('Email').fill('olivia@example.com')
-  await page.locator('[name=password]').fill(deskPassword)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Authenticator app/ }).click()
-  await setUpAuthenticator(page)
-  await page.getByLabel('I have stored these codes').check()
-  await page.getByRole('button', { name: 'Go to the desk' }).click()
-}
 
 function openCustomer() {
   return request.newContext({ baseURL: `http://localhost:${server.port}` })

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, request, test } from '@playwright/test'
 import { solveCaptcha } from '#tests/support/solve-captcha.ts'
 import { useDedicatedServer } from './support/dedicated-server.ts'
-import { deskPassword, findEmail, findOwnerLink, setUpAuthenticator } from './support/desk.ts'
+import { createOwner, findEmail } from './support/desk.ts'
 import { expectAccessible, expectGoodLooks, watchForErrors } from './support/page-checks.ts'
 import { uniqueNetworkHeaders } from './support/unique-customer.ts'
 
@@ -16,7 +16,7 @@ test('a contact message appears by itself, is answered from the queue, and its s
 }) => {
   test.setTimeout(180_000)
   const page = await openDesk(browser)
-  await createOwner(page)
+  await createOwner(page, server)
   signedIn = JSON.stringify(await page.context().storageState())
   const errors = await watchForErrors(page)
   await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible()
@@ -113,18 +113,6 @@ async function writeToUs(name: string, message: string): Promise<string> {
   const response = await visitor.post('/api/contact', { data, headers: uniqueNetworkHeaders() })
   expect(response.ok()).toBe(true)
   return email
-}
-
-async function createOwner(page: Page): Promise<void> {
-  await page.goto(await findOwnerLink(server))
-  await page.getByLabel('Your name').fill('Olivia Owen')
-  await page.getByLabel('Email').fill('olivia@example.com')
-  await page.locator('[name=password]').fill(deskPassword)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Authenticator app/ }).click()
-  await setUpAuthenticator(page)
-  await page.getByLabel('I have stored these codes').check()
-  await page.getByRole('button', { name: 'Go to the desk' }).click()
 }
 
 async function openDesk(browser: Browser): Promise<Page> {

@@ -78,7 +78,7 @@ test('a link with a hash focuses its target on the new page', async () => {
   await expect.element(heading('weddings')).toHaveFocus()
 })
 
-test('the page script is told when a page loads and when it has loaded', async () => {
+test('the document gets an event when a page loads and when it has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let isFirst = true
   await openFleet({
@@ -88,16 +88,16 @@ test('the page script is told when a page loads and when it has loaded', async (
       return Promise.resolve()
     },
   })
-  const told: string[] = []
-  const note = ({ type }: Event) => told.push(type)
+  const events: string[] = []
+  const note = ({ type }: Event) => events.push(type)
   document.addEventListener('app:loading', note)
   document.addEventListener('app:idle', note)
 
   await userEvent.click(link('next page'))
-  await expect.poll(() => told).toEqual(['app:loading'])
+  await expect.poll(() => events).toEqual(['app:loading'])
   resolve()
   await expect.element(heading('services')).toHaveFocus()
-  await expect.poll(() => told.at(-1)).toBe('app:idle')
+  await expect.poll(() => events.at(-1)).toBe('app:idle')
   document.removeEventListener('app:loading', note)
   document.removeEventListener('app:idle', note)
 })
