@@ -7,8 +7,8 @@ import { readConfig } from '#server/config/config.ts'
 import { createPasswordHasher } from '#server/crypto/password-hasher.ts'
 import { markDatabaseCreated } from '#server/data/database/data-folder.ts'
 import { openDatabase } from '#server/data/database/database.ts'
+import { addMissingCars } from '#server/data/dispatch/schedule.ts'
 import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
-import { addMissingUnits } from '#server/data/fleet/units.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seed } from '#server/data/seed/seed.ts'
 import { fillDemoCalls } from '#server/dev-tools/demo/demo-phone.ts'
@@ -49,7 +49,7 @@ async function makeDemo(): Promise<string[]> {
   const { db, pool, close } = await openDatabase(config.database)
   await migrate(pool)
   await seed(db)
-  await addMissingUnits(db)
+  await addMissingCars(db)
   await markDatabaseCreated(folder)
   let clock = now
   const logger = createLogger('silent')

@@ -9,8 +9,8 @@ import { createApp } from './app.ts'
 import { readConfig } from './config/config.ts'
 import { markDatabaseCreated } from './data/database/data-folder.ts'
 import { openDatabase } from './data/database/database.ts'
+import { addMissingCars } from './data/dispatch/schedule.ts'
 import { createCatalogueCache, listFleet } from './data/fleet/catalogue.ts'
-import { addMissingUnits } from './data/fleet/units.ts'
 import { migrate } from './data/migrate.ts'
 import { seed } from './data/seed/seed.ts'
 import { describeStartFailure } from './describe-start-failure.ts'
@@ -57,7 +57,7 @@ if (!config.development) loadBuiltRenderer(pagesFile).catch(() => undefined)
 const database = await orEnd(openDatabase(config.database, { onPanic: endAfterPanic, onConnectionLost }))
 const applied = await orEnd(migrate(database.pool))
 if (config.demoData) await orEnd(seed(database.db))
-await orEnd(addMissingUnits(database.db))
+await orEnd(addMissingCars(database.db))
 if (config.database.kind === 'embedded') await orEnd(markDatabaseCreated(config.database.dataDir))
 logger.info({ database: database.kind, migrationsApplied: applied.length }, 'database ready')
 if ((await orEnd(listFleet(database.db, { page: 1, perPage: 1 }))).meta.total === 0)

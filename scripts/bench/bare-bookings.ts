@@ -4,7 +4,7 @@ import { bookingReceived, expireHold } from '#server/queue/job-definitions.ts'
 /** The tables a booking writes to, and the order that matches rows to bookings. */
 const tables = [
   { name: 'bookings', order: 'id', each: 1 },
-  { name: 'unit_windows', order: 'booking_id', each: 1 },
+  { name: 'schedule', order: 'booking_id', each: 1 },
   { name: 'history', order: 'subject_id', each: 2 },
   { name: 'request_keys', order: "answer->>'id'", each: 1 },
   { name: 'captcha_uses', order: 'nonce', each: 1 },

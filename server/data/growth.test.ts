@@ -8,7 +8,7 @@ import { listBookingRecords, listConsentRecords, listMessageRecords } from './ac
 import { type BookingListQuery, listUserBookings } from './booking/bookings.ts'
 import { countOpenHolds } from './booking/open-holds.ts'
 import type { Db } from './database/database.ts'
-import { findFreeClasses } from './fleet/units.ts'
+import { findFreeClasses } from './dispatch/schedule.ts'
 import * as tables from './tables/tables.ts'
 
 const database = await openTestDatabase()
@@ -47,7 +47,7 @@ test('an offer reads the windows that overlap the trip, not those of all booking
 
   const plans = await plansOf((db) => findFreeClasses(db, [window]))
 
-  expect(JSON.stringify(plans)).toContain('"Index Name":"unit_windows_during"')
+  expect(JSON.stringify(plans)).toContain('"Index Name":"schedule_during"')
 })
 
 test('a new booking counts the open holds of its own customer, and reads no others', async () => {

@@ -9,14 +9,14 @@ import { deleteUsedRefreshTokens } from './account/sessions.ts'
 import { insertBooking } from './booking/bookings.ts'
 import { deleteOldQuotes } from './booking/quotes.ts'
 import { inTransaction } from './database/transaction.ts'
-import { deleteReleasedWindows } from './fleet/units.ts'
+import { deleteReleasedWindows } from './dispatch/schedule.ts'
 import { deleteOldContactMessages } from './messaging/contact-messages.ts'
 import { deleteOldSentTexts, recordSentText } from './messaging/sent-messages.ts'
 import { deleteOldTestCheckouts } from './payment/test-checkouts.ts'
 import { refreshTokens, securityEvents } from './tables/account-tables.ts'
 import { contactMessages } from './tables/contact-tables.ts'
 import { sentTexts } from './tables/sms-tables.ts'
-import { quotes, unitWindows } from './tables/tables.ts'
+import { quotes, schedule } from './tables/tables.ts'
 import { testCheckouts, testEvents, testRefunds } from './tables/test-checkout-tables.ts'
 
 const database = await openTestDatabase()
@@ -84,10 +84,10 @@ test('used refresh tokens are deleted after a month, and the valid one stays', a
 
 test('released windows are deleted after 90 days and sent texts after 400; reserved windows stay', async () => {
   const booking = await addBooking(daysAgo(500))
-  const { rows } = await pool.query('select id from units limit 1')
+  const { rows } = await pool.query('select id from cars limit 1')
   for (const released of [daysAgo(91), daysAgo(89), null])
     await pool.query(
-      `insert into unit_windows (id, unit_id, booking_id, leg, during, released_at)
+      `insert into schedule (id, car_id, booking_id, leg, during, released_at)
        values (gen_random_uuid(), $1, $2, 1, tstzrange('2020-01-01', '2020-01-02'), $3)`,
       [rows[0].id, booking.id, released],
     )
@@ -97,7 +97,7 @@ test('released windows are deleted after 90 days and sent texts after 400; reser
   await deleteReleasedWindows(db, now)
   await deleteOldSentTexts(db, now)
 
-  const left = await db.select().from(unitWindows)
+  const left = await db.select().from(schedule)
   expect(left.map(({ releasedAt }) => releasedAt)).toEqual([daysAgo(89), null])
   expect(await db.select().from(sentTexts)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { units, vehicleClasses } from '#server/data/tables/tables.ts'
+import { cars, vehicleClasses } from '#server/data/tables/tables.ts'
 import { readPage } from '#tests/readers/read-page.ts'
 import { openTestSite } from '#tests/support/open-test-site.ts'
 
@@ -112,7 +112,7 @@ test('after a minute the next visitor still gets the cached page, and a later on
 test('a page that no longer exists leaves the cache when it is rendered again', async () => {
   const { db } = site.database
   const [car] = await db.select().from(vehicleClasses).where(eq(vehicleClasses.slug, 'electric-sedan'))
-  await db.delete(units).where(eq(units.vehicleClassId, car?.id ?? ''))
+  await db.delete(cars).where(eq(cars.vehicleClassId, car?.id ?? ''))
   await db.delete(vehicleClasses).where(eq(vehicleClasses.slug, 'electric-sedan'))
 
   now += 60_001

@@ -15,7 +15,7 @@ const urgentOptions = { pollingSeconds: 2 }
 /** Notifies the customer and the company of a new booking. */
 export const bookingReceived = defineJob('booking-received', bookingPayload, emailOptions)
 
-/** Releases the unit of an unpaid request when its hold ends. */
+/** Releases the car of an unpaid request when its hold ends. */
 export const expireHold = defineJob('expire-hold', bookingPayload)
 
 /** Notifies the customer that the hold has ended. */

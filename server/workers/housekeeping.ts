@@ -4,7 +4,7 @@ import { deleteEndedSessions, deleteUsedRefreshTokens } from '#server/data/accou
 import { deleteUnconfirmedAccounts } from '#server/data/account/users.ts'
 import { deleteOldQuotes } from '#server/data/booking/quotes.ts'
 import type { Db } from '#server/data/database/database.ts'
-import { deleteReleasedWindows } from '#server/data/fleet/units.ts'
+import { deleteReleasedWindows } from '#server/data/dispatch/schedule.ts'
 import { deleteExpiredCaptchaUses } from '#server/data/limits/captcha-uses.ts'
 import { deleteExpiredRateLimits } from '#server/data/limits/rate-limits.ts'
 import { deleteOldRequestKeys } from '#server/data/limits/request-keys.ts'

@@ -101,7 +101,7 @@ type Found = { reference: string; windows: number; jobs: number; changes: number
 async function readBookings(pool: pg.Pool): Promise<Map<string, Found[]>> {
   const { rows } = await pool.query<Found & { email: string }>(`
     select contact_email as email, reference,
-      (select count(*)::int from unit_windows where booking_id = b.id) as windows,
+      (select count(*)::int from schedule where booking_id = b.id) as windows,
       (select count(*)::int from pgboss.job where data->>'bookingId' = b.id::text) as jobs,
       (select count(*)::int from history where subject_id = b.id) as changes
     from bookings b`)

@@ -9,7 +9,7 @@ const { pool } = api.database
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('of 200 concurrent bookings of the last unit, one succeeds and 199 are refused as taken', async () => {
+test('of 200 concurrent bookings of the last car, one succeeds and 199 are refused as taken', async () => {
   const limousine = () => bookingBody(now, { carId: demoCarIds.limousine, passengerCount: 8 })
   // The company owns two.
   expect((await api.post('/api/bookings', limousine())).status).toBe(201)
@@ -27,7 +27,7 @@ test('of 200 concurrent bookings of the last unit, one succeeds and 199 are refu
   expect(await overlaps()).toBe(0)
 })
 
-test('bookings for the same hour use all units, and none is overbooked', async () => {
+test('bookings for the same hour use all cars, and none is overbooked', async () => {
   const pickUpAt = '2026-12-01T15:00:00Z'
   const responses = await all(20, () => bookingBody(now, { pickUpAt }))
 
@@ -39,12 +39,12 @@ test('bookings for the same hour use all units, and none is overbooked', async (
 
 // The embedded database has one connection, so nothing else can use it meanwhile.
 test.skipIf(api.database.kind === 'embedded')(
-  'a booking does not wait for a unit that another is taking while a third is free',
+  'a booking does not wait for a car that another is taking while a third is free',
   async () => {
     const rival = await pool.connect()
     await rival.query('begin')
     await rival.query(
-      `select from units where vehicle_class_id = '${demoCarIds.limousine}' and number = 1 for no key update`,
+      `select from cars where vehicle_class_id = '${demoCarIds.limousine}' and number = 1 for no key update`,
     )
 
     const { status } = await api.post(
@@ -127,9 +127,9 @@ async function count(what: string): Promise<number> {
   return (await pool.query(`select count(*)::int from ${what}`)).rows[0].count
 }
 
-/** Pairs of overlapping windows of one unit. */
+/** Pairs of overlapping windows of one car. */
 function overlaps(): Promise<number> {
-  return count(`unit_windows a join unit_windows b
-    on a.unit_id = b.unit_id and a.id < b.id and a.during && b.during
+  return count(`schedule a join schedule b
+    on a.car_id = b.car_id and a.id < b.id and a.during && b.during
     where a.released_at is null and b.released_at is null`)
 }

@@ -4,7 +4,7 @@ import { noPreferences } from '#domain/account/profile.ts'
 import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { sessions, users } from '#server/data/tables/account-tables.ts'
-import { bookingCharges, bookings, history, unitWindows } from '#server/data/tables/tables.ts'
+import { bookingCharges, bookings, history, schedule } from '#server/data/tables/tables.ts'
 import { emailedLinks } from '#server/use-cases/booking/booking-receipt.ts'
 import { bookingBody, openTestApi } from './open-test-api.ts'
 
@@ -107,9 +107,9 @@ export async function openManageBookingTestApi(
       const rows = await db.select().from(bookingCharges).where(eq(bookingCharges.bookingId, id))
       return rows.map(({ kind, cents, reason }) => ({ kind, cents, reason }))
     },
-    /** The unit windows of the booking. */
+    /** The leg windows of the booking. */
     async windowsOf(id: string) {
-      const rows = await db.select().from(unitWindows).where(eq(unitWindows.bookingId, id))
+      const rows = await db.select().from(schedule).where(eq(schedule.bookingId, id))
       return rows.filter(({ releasedAt }) => releasedAt === null)
     },
     async jobsOf(id: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
 import { computeBalance, type PaymentMethod, sumBalance } from '#domain/payment/booking-balance.ts'
 import { listPayments, readBookingMoney } from '#server/data/payment/payments.ts'
-import { history, unitWindows } from '#server/data/tables/tables.ts'
+import { history, schedule } from '#server/data/tables/tables.ts'
 import * as definitions from '#server/queue/job-definitions.ts'
 import { balanceBooking } from '#server/use-cases/payment/balance-booking.ts'
 import { expireHold } from '#server/use-cases/payment/expire-hold.ts'
@@ -78,10 +78,10 @@ export async function openPaymentTestApi(kind: ProviderKind, { database, timeout
         api.fetch(new Request(`http://localhost${path}`, { method, headers: { authorization } })),
       ),
     deliver: (how = {}) => provider.deliverEvents((request) => api.fetch(request), how),
-    /** Frees all units first. */
+    /** Frees all cars first. */
     async book(changes: Partial<BookingRequestBody> & { inDays?: number } = {}) {
       const { inDays = 3, ...rest } = changes
-      await db.update(unitWindows).set({ releasedAt: clock.now })
+      await db.update(schedule).set({ releasedAt: clock.now })
       const pickUpAt = new Date(clock.now.getTime() + inDays * 86_400_000).toISOString()
       return api.book({ pickUpAt, ...rest })
     },

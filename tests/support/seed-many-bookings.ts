@@ -22,7 +22,7 @@ export async function seedManyBookings(
        union all select md5('user ' || n)::uuid, 'customer.' || n || '@example.com' from generate_series(1, $5::int) n) people`,
     [userId, email, now, JSON.stringify(noPreferences), others],
   )
-  const { rows } = await pool.query('select id, vehicle_class_id from units order by id')
+  const { rows } = await pool.query('select id, vehicle_class_id from cars order by id')
   await pool.query(bookingsSql, [
     count,
     now,
@@ -43,7 +43,7 @@ const referenceSql = [6, 3, 0]
   .map((group) => [2, 1, 0].map((place) => `(n >> ${3 * (group + place)} & 7) + 2`).join(' || '))
   .reduce((text, group) => `${text} || '-' || ${group}`, `'SW'`)
 
-/** Each unit has a trip of three hours every twelve, at alternating distances before and after now. */
+/** Each car has a trip of three hours every twelve, at alternating distances before and after now. */
 const bookingsSql = `
   insert into bookings (id, reference, site, user_id, status, payment_status, type, time_zone, pick_up_at,
     pick_up_location, destination_location, stops, passenger_count, luggage_count, is_accessible, is_meet_and_greet,
@@ -51,21 +51,21 @@ const bookingsSql = `
   select md5('booking ' || n)::uuid, ${referenceSql}, 'sagewoodlimo.example',
     case when n % $6::int = 0 and n / $6::int <= $8::int then $5::uuid else md5('user ' || 1 + n % $7::int)::uuid end,
     case when slot % 2 = 0 then 'confirmed' else 'completed' end, 'paid', 'to-airport', 'America/New_York', at,
-    n || ' Fifth Avenue, New York', 'JFK Airport', '[]', 2, 2, false, false, '[]', '', ($4::uuid[])[unit],
+    n || ' Fifth Avenue, New York', 'JFK Airport', '[]', 2, 2, false, false, '[]', '', ($4::uuid[])[car],
     jsonb_build_object('firstName', 'Ann', 'email', 'customer.' || n || '@example.com', 'phone',
       '+1212' || lpad((n % 10000000)::text, 7, '0'), 'acceptSms', false),
     'customer.' || n || '@example.com', '[]', 13755, least(at, $2::timestamptz) - interval '20 days'
   from (
-    select n, 1 + n % cardinality($3::uuid[]) as unit, n / cardinality($3::uuid[]) as slot,
+    select n, 1 + n % cardinality($3::uuid[]) as car, n / cardinality($3::uuid[]) as slot,
       $2::timestamptz + interval '12 hours' * (case when (n / cardinality($3::uuid[])) % 2 = 0 then 1 else -1 end)
         * (n / cardinality($3::uuid[]) / 2 + 0.5) as at
     from generate_series(1, $1::int) n) trips`
 
 const hangingOnBookings = [
-  `insert into unit_windows (id, unit_id, booking_id, leg, during)
-   select gen_random_uuid(), units.id, bookings.id, 1, tstzrange(pick_up_at, pick_up_at + interval '3 hours', '[)')
+  `insert into schedule (id, car_id, booking_id, leg, during)
+   select gen_random_uuid(), cars.id, bookings.id, 1, tstzrange(pick_up_at, pick_up_at + interval '3 hours', '[)')
    from (select *, row_number() over (partition by vehicle_class_id, pick_up_at order by id) as place from bookings) bookings
-   join (select *, row_number() over (partition by vehicle_class_id order by id) as place from units) units
+   join (select *, row_number() over (partition by vehicle_class_id order by id) as place from cars) cars
      using (vehicle_class_id, place)`,
   `insert into history (subject, subject_id, from_status, to_status, actor, reason, at)
    select 'booking', id, null, 'requested', 'customer', 'Booked', created_at from bookings

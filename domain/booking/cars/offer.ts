@@ -12,7 +12,7 @@ export type Offer = VehicleClass & {
   /** One sentence per reason: passengers, luggage, child seats, accessibility. */
   fitReasons: string[]
   available: boolean
-  /** Units of the class that are free at that time; all units while the time is unknown. */
+  /** Cars of the class that are free at that time; all cars while the time is unknown. */
   freeUnits: number
   availableReason: string | null
   /** Locks the price for a while; sent with the booking. Null without a price. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { bookings, unitWindows } from '#server/data/tables/tables.ts'
+import { bookings, schedule } from '#server/data/tables/tables.ts'
 import { expireHold } from '#server/use-cases/payment/expire-hold.ts'
 import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
 import { bookingBody, demoCarIds } from '#tests/support/open-test-api.ts'
@@ -15,7 +15,7 @@ const { db } = api
 // Every test has the whole fleet, and no earlier hold counts.
 beforeEach(async () => {
   api.clock.now = start
-  await db.update(unitWindows).set({ releasedAt: start })
+  await db.update(schedule).set({ releasedAt: start })
   await db.update(bookings).set({ status: 'expired' }).where(eq(bookings.status, 'requested'))
 })
 

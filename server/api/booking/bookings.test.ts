@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
 import { createSigner } from '#server/crypto/signing.ts'
-import { bookings, history, smsConsents, unitWindows } from '#server/data/tables/tables.ts'
+import { bookings, history, schedule, smsConsents } from '#server/data/tables/tables.ts'
 import { acceptAllCaptcha } from '#tests/support/accept-all-captcha.ts'
 import { bookingBody, demoCarIds, openTestApi } from '#tests/support/open-test-api.ts'
 import { testSecret } from '#tests/support/test-config.ts'
@@ -15,7 +15,7 @@ afterAll(() => api.close())
 const { db } = api
 
 // Every test may have the whole fleet.
-afterEach(() => db.update(unitWindows).set({ releasedAt: now }))
+afterEach(() => db.update(schedule).set({ releasedAt: now }))
 
 test('a booking responds with its reference, status, price, and links to manage and pay it', async () => {
   const response = await book()
@@ -103,24 +103,24 @@ test('what has to follow is enqueued: the messages now, the end of the hold for 
   ])
 })
 
-test('a unit is taken from the way to the pick-up until it is ready again', async () => {
+test('a car is taken from the way to the pick-up until it is ready again', async () => {
   const { id } = await stored((await (await book()).json()).data.reference)
 
-  const windows = await db.select().from(unitWindows).where(eq(unitWindows.bookingId, id))
+  const windows = await db.select().from(schedule).where(eq(schedule.bookingId, id))
 
   expect(windows).toHaveLength(1)
   const { rows } = await db.execute<{ held: boolean }>(
-    sql`select during @> '2026-11-19T15:00:00Z'::timestamptz as held from unit_windows where booking_id = ${id}`,
+    sql`select during @> '2026-11-19T15:00:00Z'::timestamptz as held from schedule where booking_id = ${id}`,
   )
   expect(rows).toEqual([{ held: true }])
 })
 
-test('a round trip takes a unit for each of its legs', async () => {
+test('a round trip takes a car for each of its legs', async () => {
   const body = bookingBody(now, { isRoundTrip: true, returnAt: '2026-11-26T15:00:00Z' })
 
   const { id, price } = await stored((await (await book(body)).json()).data.reference)
 
-  const windows = await db.select().from(unitWindows).where(eq(unitWindows.bookingId, id))
+  const windows = await db.select().from(schedule).where(eq(schedule.bookingId, id))
   expect(windows.map(({ leg }) => leg).sort()).toEqual([0, 1])
   expect(price?.lines.some(({ label }) => label.startsWith('Return: '))).toBe(true)
 })
@@ -191,22 +191,22 @@ test.each([false, undefined])('a box that was not ticked (%s) is no consent', as
   expect(await consentsOf('+12125550112')).toEqual([])
 })
 
-test('an address that cannot be placed gives a request without a price, which takes a unit', async () => {
+test('an address that cannot be placed gives a request without a price, which takes a car', async () => {
   const { data } = await (await book(bookingBody(now, { pickUpLocation: '1 Nowhere Lane' }))).json()
 
   const { id, holdExpiresAt } = await stored(data.reference)
   expect(data).toMatchObject({ status: 'requested', price: null, paymentUrl: null })
   expect(holdExpiresAt).toEqual(halfAnHour)
-  expect(await db.select().from(unitWindows).where(eq(unitWindows.bookingId, id))).toHaveLength(1)
+  expect(await db.select().from(schedule).where(eq(schedule.bookingId, id))).toHaveLength(1)
   expect((await jobsOf(id)).map(({ name }) => name)).toEqual(['booking-received', 'expire-hold'])
 })
 
-test('without a car there is neither price nor unit', async () => {
+test('without a car there is neither price nor car', async () => {
   const { data } = await (await book(bookingBody(now, { carId: null }))).json()
 
   const { id } = await stored(data.reference)
   expect(data.price).toBeNull()
-  expect(await db.select().from(unitWindows).where(eq(unitWindows.bookingId, id))).toEqual([])
+  expect(await db.select().from(schedule).where(eq(schedule.bookingId, id))).toEqual([])
 })
 
 test.each([
@@ -366,7 +366,7 @@ async function jobsOf(bookingId: string) {
 }
 
 async function counts() {
-  const tables = ['bookings', 'unit_windows', 'history', 'captcha_uses', 'promo_uses', 'pgboss.job']
+  const tables = ['bookings', 'schedule', 'history', 'captcha_uses', 'promo_uses', 'pgboss.job']
   const { rows } = await api.database.pool.query(
     `select ${tables.map((table) => `(select count(*) from ${table})`).join(" || ',' || ")} as counted`,
   )

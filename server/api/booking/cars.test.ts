@@ -139,7 +139,7 @@ test('a car that does not fit stays in the list with the reason', async () => {
   expect(data.filter(({ fits }) => fits).map(({ slug }) => slug)).toEqual(['executive-van'])
 })
 
-test('a class whose every unit is taken is not available at that time, and is at another', async () => {
+test('a class whose every car is taken is not available at that time, and is at another', async () => {
   const limousine = bookingBody(now, { carId: demoCarIds.limousine })
   for (const captcha of ['first', 'second'])
     expect((await api.post('/api/bookings', { ...limousine, captcha }, secondCar())).status).toBe(201)
@@ -189,8 +189,8 @@ test('a round trip is available only where both of its legs are', async () => {
   expect(data[0]).toMatchObject({ available: false })
 })
 
-test('units that were released are available again', async () => {
-  await api.db.execute(sql`update unit_windows set released_at = now()`)
+test('cars that were released are available again', async () => {
+  await api.db.execute(sql`update schedule set released_at = now()`)
 
   const { data } = await ask(bookingBody(now), '?slug=stretch-limousine')
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { ledger, payments } from '#server/data/tables/payment-tables.ts'
-import { bookings, history, smsConsents, unitWindows } from '#server/data/tables/tables.ts'
+import { bookings, history, schedule, smsConsents } from '#server/data/tables/tables.ts'
 import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
 import { bookingBody, demoCarIds } from '#tests/support/open-test-api.ts'
 
@@ -13,7 +13,7 @@ const { db, call, book } = api
 
 afterEach(async () => {
   api.clock.now = startsAt
-  await db.update(unitWindows).set({ releasedAt: startsAt })
+  await db.update(schedule).set({ releasedAt: startsAt })
 })
 
 test('a signed-in customer books without contact details: they come from the profile', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createSigner } from '#server/crypto/signing.ts'
-import { bookings, unitWindows } from '#server/data/tables/tables.ts'
+import { bookings, schedule } from '#server/data/tables/tables.ts'
 import { readPdf } from '#tests/readers/read-pdf.ts'
 import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
 import { testSecret } from '#tests/support/test-config.ts'
@@ -15,7 +15,7 @@ const { db, call, book } = api
 // Every test may have the whole fleet.
 afterEach(async () => {
   api.clock.now = startsAt
-  await db.update(unitWindows).set({ releasedAt: startsAt })
+  await db.update(schedule).set({ releasedAt: startsAt })
 })
 
 const calls: [method: string, path: string, body?: unknown][] = [

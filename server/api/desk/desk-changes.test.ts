@@ -117,8 +117,8 @@ test('a car that is not free is not taken, and a trip that the rates cannot pric
   const lost = await send(booked, '/change-preview', { destinationLocation: 'The barn behind the old mill' })
   expect(lost.status).toBe(409)
   expect((await lost.json()).message).toContain('Our rates can’t price')
-  await api.database.pool.query('delete from unit_windows where booking_id <> $1', [booked.id])
-  await api.database.pool.query('delete from units where vehicle_class_id = $1', [demoCarIds.limousine])
+  await api.database.pool.query('delete from schedule where booking_id <> $1', [booked.id])
+  await api.database.pool.query('delete from cars where vehicle_class_id = $1', [demoCarIds.limousine])
 
   const { data } = await (await send(booked, '/change-preview', { carId: demoCarIds.limousine })).json()
 

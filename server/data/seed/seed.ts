@@ -3,14 +3,14 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Rates } from '#domain/pricing/rates/rates.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
-import { addMissingUnits } from '#server/data/fleet/units.ts'
+import { addMissingCars } from '#server/data/dispatch/schedule.ts'
 import {
+  cars,
   classRates,
   holidays,
   promoCodes,
   rateRules,
   tolls,
-  units,
   vehicleClasses,
   zoneFares,
 } from '#server/data/tables/tables.ts'
@@ -27,7 +27,7 @@ export async function seed(db: Db): Promise<void> {
       await seedFleet(tx)
       await insertMissing(tx, promoCodes, demoPromoCodes)
     }
-    await addMissingUnits(tx)
+    await addMissingCars(tx)
     if (await isEmpty(tx, classRates)) await seedRates(tx, demoRates)
   })
 }
@@ -78,7 +78,7 @@ export async function seedCommand(db: Db): Promise<string[]> {
   await seed(db)
   return [
     'Added the demo company:',
-    `  ${await rowsIn(db, vehicleClasses)} vehicle classes with ${await rowsIn(db, units)} cars`,
+    `  ${await rowsIn(db, vehicleClasses)} vehicle classes with ${await rowsIn(db, cars)} cars`,
     `  ${await rowsIn(db, classRates)} rates and ${await rowsIn(db, zoneFares)} zone fares`,
     `  ${await rowsIn(db, promoCodes)} promo codes, which customers can use: delete those that you do not offer`,
   ]

@@ -105,7 +105,7 @@ export const holidays = pgTable('holidays', {
   name: text().notNull(),
 })
 
-export const units = pgTable('units', {
+export const cars = pgTable('cars', {
   id: uuid().primaryKey(),
   vehicleClassId: uuid('vehicle_class_id').notNull(),
   number: integer().notNull(),
@@ -215,9 +215,9 @@ export type Contact = Person & { acceptSms: boolean }
 
 const timeRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
-export const unitWindows = pgTable('unit_windows', {
+export const schedule = pgTable('schedule', {
   id: uuid().primaryKey(),
-  unitId: uuid('unit_id').notNull(),
+  carId: uuid('car_id').notNull(),
   bookingId: uuid('booking_id').notNull(),
   leg: integer().notNull(),
   during: timeRange().notNull(),

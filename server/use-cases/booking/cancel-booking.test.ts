@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { insertPayment } from '#server/data/payment/payments.ts'
-import { promoCodes, unitWindows } from '#server/data/tables/tables.ts'
+import { promoCodes, schedule } from '#server/data/tables/tables.ts'
 import { confirmPayment } from '#server/use-cases/operator/confirm-manual-payment.ts'
 import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
 import { demoCarIds } from '#tests/support/open-test-api.ts'
@@ -20,7 +20,7 @@ type Booked = Awaited<ReturnType<typeof book>>
 
 afterEach(async () => {
   api.clock.now = startsAt
-  await db.update(unitWindows).set({ releasedAt: startsAt })
+  await db.update(schedule).set({ releasedAt: startsAt })
 })
 
 test('canceling a request is always free and releases car and promo', async () => {

@@ -6,8 +6,8 @@ import { addCharge, type Booking, lockBooking } from '#server/data/booking/booki
 import { releasePromo } from '#server/data/booking/promo-codes.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { releaseLegs } from '#server/data/dispatch/schedule.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
-import { releaseUnits } from '#server/data/fleet/units.ts'
 import { type BookingMoney, readBookingMoney } from '#server/data/payment/payments.ts'
 import { moveBooking } from '#server/data/status/move-status.ts'
 import { balanceBooking, bookingCancelled } from '#server/queue/job-definitions.ts'
@@ -44,7 +44,7 @@ export async function previewCancellation(
 }
 
 /**
- * Cancels a booking, releases its units and its promo, and records what is refunded of the price. Cancelling again returns
+ * Cancels a booking, releases its cars and its promo, and records what is refunded of the price. Cancelling again returns
  * the same result and does nothing.
  */
 export async function cancelBooking(
@@ -89,7 +89,7 @@ type Ending = {
   note: HistoryNote
 }
 
-/** Cancels a locked booking: releases units and promo, and notifies the customer. */
+/** Cancels a locked booking: releases cars and promo, and notifies the customer. */
 export async function cancelLockedBooking(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
   booking: Booking,
@@ -102,7 +102,7 @@ export async function cancelLockedBooking(
     clientNetwork: null,
   }
   const cancelled = await moveBooking(tx, booking, { to: 'cancelled', ...note, change })
-  await releaseUnits(tx, { bookingId, at: note.at })
+  await releaseLegs(tx, { bookingId, at: note.at })
   await releasePromo(tx, bookingId)
   const cents = keptCents - (totalCents ?? 0)
   if (cents !== 0)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { ChauffeurAssignment } from '#domain/booking/detail/booking-detail.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
-import { history, unitWindows } from '#server/data/tables/tables.ts'
+import { history, schedule } from '#server/data/tables/tables.ts'
 import { callAsOperator } from '#tests/support/call-as-operator.ts'
 import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
 import { setBookingStatus } from '#tests/support/set-booking-status.ts'
@@ -142,9 +142,9 @@ async function confirmed(): Promise<Booked> {
   return booked
 }
 
-/** Releases every unit first, so that a car is free. */
+/** Releases every car first, so that a car is free. */
 async function unconfirmed(): Promise<Booked> {
-  await api.db.update(unitWindows).set({ releasedAt: startsAt })
+  await api.db.update(schedule).set({ releasedAt: startsAt })
   return api.book()
 }
 

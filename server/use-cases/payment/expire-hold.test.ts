@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { bookingCharges, bookings, history, promoCodes, unitWindows } from '#server/data/tables/tables.ts'
+import { bookingCharges, bookings, history, promoCodes, schedule } from '#server/data/tables/tables.ts'
 import { emailedLinks } from '#server/use-cases/booking/booking-receipt.ts'
 import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
 import { expireHold } from './expire-hold.ts'
@@ -13,7 +13,7 @@ const api = await openTestApi({ now: () => now })
 afterAll(() => api.close())
 const { db } = api
 
-test('an unpaid request expires, releases its unit and promo, and emails the customer', async () => {
+test('an unpaid request expires, releases its car and promo, and emails the customer', async () => {
   const id = await makeBooking({ promocodeId: welcome })
 
   const result = await expireAt(holdEnd, id)
@@ -23,7 +23,7 @@ test('an unpaid request expires, releases its unit and promo, and emails the cus
   const charges = await db.select().from(bookingCharges).where(eq(bookingCharges.bookingId, id))
   // By hand: 137.55, less 10%.
   expect(charges).toMatchObject([{ kind: 'expired', cents: -12_379, reason: 'Not paid in time' }])
-  const windows = await db.select().from(unitWindows).where(eq(unitWindows.bookingId, id))
+  const windows = await db.select().from(schedule).where(eq(schedule.bookingId, id))
   expect(windows).toMatchObject([{ releasedAt: holdEnd }])
   expect(await db.select().from(promoCodes).where(eq(promoCodes.id, welcome))).toMatchObject([{ uses: 0 }])
   expect(await changesOf(id)).toEqual([
@@ -35,14 +35,14 @@ test('an unpaid request expires, releases its unit and promo, and emails the cus
   expect(await jobNames(id)).toEqual(['booking-expired', 'booking-received', 'expire-hold'])
 })
 
-test('a request without a price expires and releases its unit, and nothing is owed', async () => {
+test('a request without a price expires and releases its car, and nothing is owed', async () => {
   const id = await makeBooking({ destinationLocation: '1 Nowhere Lane' })
   const aDayLater = new Date(booked.getTime() + 86_400_000)
 
   expect(await expireAt(new Date(aDayLater.getTime() - 1), id)).toBe('kept')
   expect(await expireAt(aDayLater, id)).toBe('expired')
   expect(await find(id)).toMatchObject({ status: 'expired', totalCents: null })
-  const windows = await db.select().from(unitWindows).where(eq(unitWindows.bookingId, id))
+  const windows = await db.select().from(schedule).where(eq(schedule.bookingId, id))
   expect(windows).toMatchObject([{ releasedAt: aDayLater }])
   expect(await db.select().from(bookingCharges).where(eq(bookingCharges.bookingId, id))).toEqual([])
   const reasons = await db.select().from(history).where(eq(history.subjectId, id)).orderBy(history.id)
@@ -103,7 +103,7 @@ test('an unknown booking is ignored', async () => {
 /** Whose email address is confirmed. */
 async function makeBooking(changes = {}): Promise<string> {
   now = booked
-  await db.update(unitWindows).set({ releasedAt: booked }).where(eq(unitWindows.leg, 0))
+  await db.update(schedule).set({ releasedAt: booked }).where(eq(schedule.leg, 0))
   const response = await api.post('/api/bookings', bookingBody(now, changes))
   const { data } = await response.json()
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, data.reference))

@@ -3,7 +3,7 @@ import type { HistoryNote } from '#domain/status/actor.ts'
 import { addCharge, type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
 import { releasePromo } from '#server/data/booking/promo-codes.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
-import { releaseUnits } from '#server/data/fleet/units.ts'
+import { releaseLegs } from '#server/data/dispatch/schedule.ts'
 import { findOpenPayment, readBookingMoney } from '#server/data/payment/payments.ts'
 import { moveBooking, movePayment } from '#server/data/status/move-status.ts'
 import {
@@ -72,7 +72,7 @@ async function expireBooking(deps: Dependencies, booking: Booking, at: Date): Pr
 
   const change = { totalCents: totalCents === null ? null : 0, clientNetwork: null }
   const expired = await moveBooking(tx, booking, { to: 'expired', ...note, change })
-  await releaseUnits(tx, { bookingId, at })
+  await releaseLegs(tx, { bookingId, at })
   await releasePromo(tx, bookingId)
   await syncBookingStatus(deps, expired, note)
   if (totalCents) await addCharge(tx, { bookingId, kind: 'expired', cents: -totalCents, reason, at })

@@ -132,7 +132,7 @@ function later(instant: string, hours: number): string {
 
 async function overlaps(): Promise<number> {
   const { rows } = await pool.query(
-    `select count(*)::int from unit_windows a join unit_windows b on a.unit_id = b.unit_id and a.id < b.id
+    `select count(*)::int from schedule a join schedule b on a.car_id = b.car_id and a.id < b.id
       and a.during && b.during and a.released_at is null and b.released_at is null`,
   )
   return rows[0].count

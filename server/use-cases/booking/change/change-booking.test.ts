@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { promoCodes, rateRules, unitWindows } from '#server/data/tables/tables.ts'
+import { promoCodes, rateRules, schedule } from '#server/data/tables/tables.ts'
 import { sweepReminders } from '#server/use-cases/messaging/reminders.ts'
 import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
 import { bookingBody, demoCarIds } from '#tests/support/open-test-api.ts'
@@ -19,7 +19,7 @@ type Booked = Awaited<ReturnType<typeof book>>
 // Every test may have the whole fleet.
 afterEach(async () => {
   api.clock.now = startsAt
-  await db.update(unitWindows).set({ releasedAt: startsAt })
+  await db.update(schedule).set({ releasedAt: startsAt })
 })
 
 test('a preview shows price, difference and new deadline, and changes nothing', async () => {
@@ -41,7 +41,7 @@ test('a preview shows price, difference and new deadline, and changes nothing', 
   expect(await api.timelineOf(booked.id)).toHaveLength(1)
 })
 
-test('a change updates car, time, price and units, and records history, difference and one email', async () => {
+test('a change updates car, time, price and cars, and records history, difference and one email', async () => {
   const booked = await book()
   const [old] = await api.windowsOf(booked.id)
   const wanted = { carId: demoCarIds.suv, pickUpAt: '2026-11-20T15:00:00Z', passengerCount: 5 }
@@ -63,14 +63,14 @@ test('a change updates car, time, price and units, and records history, differen
   })
   const [fresh, ...more] = await api.windowsOf(booked.id)
   expect(more).toEqual([])
-  expect(fresh?.unitId).not.toBe(old?.unitId)
+  expect(fresh?.carId).not.toBe(old?.carId)
   const reason = 'Changed online: pick-up time, car, passengers'
   expect((await api.timelineOf(booked.id)).at(-1)).toBe(`requested → requested: ${reason}`)
   expect(await api.chargesOf(booked.id)).toEqual([{ kind: 'changed', cents: shown.differenceCents, reason }])
   expect(await api.jobsOf(booked.id)).toContain('booking-changed')
 })
 
-test('changing the comment changes neither price nor units, even if the rates have changed', async () => {
+test('changing the comment changes neither price nor cars, even if the rates have changed', async () => {
   const booked = await book()
   const before = await api.find(booked.reference)
   const windows = await api.windowsOf(booked.id)
@@ -388,7 +388,7 @@ test('a booking without a price can be changed, and gets a price once its route 
   expect(await api.find(booked.reference)).toMatchObject({ totalCents: 13_755 })
 })
 
-test('adding a return reserves a second unit', async () => {
+test('adding a return reserves a second car', async () => {
   const booked = await book()
   const wanted = { returnAt: '2026-11-22T15:00:00Z' }
   const shown = (await preview(booked, wanted)).body.data

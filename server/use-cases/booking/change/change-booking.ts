@@ -4,7 +4,7 @@ import type { Signer } from '#server/crypto/signing.ts'
 import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
 import { countOpenHolds, lockHolder } from '#server/data/booking/open-holds.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
-import { releaseUnits, reserveUnit } from '#server/data/fleet/units.ts'
+import { releaseLegs, reserveCar } from '#server/data/dispatch/schedule.ts'
 import { type KeyedRequest, lockRequestKey, storeAnswer } from '#server/data/limits/request-keys.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
@@ -25,7 +25,7 @@ type ChangeResult = { ok: true; bookingId: string } | { ok: false; error: Change
 
 /**
  * Changes a booking, or nothing at all. The change is planned first; then one transaction locks the booking, reserves the
- * new units and writes everything. Until it commits, the booking holds its old units.
+ * new cars and writes everything. Until it commits, the booking holds its old cars.
  */
 export async function changeBooking(deps: ChangeDependencies, input: Input): Promise<ChangeResult> {
   const { db, jobs } = deps
@@ -59,7 +59,7 @@ async function writeChange(
   if (!booking || !isSame(booking, seen)) throw new ChangeRejected({ code: 'changed-meanwhile' })
   const price = resolveChangedPrice(signer, { booking, plan, now })
   await checkHoldLimit(tx, booking, { plan, now })
-  if (plan.trip) await retakeUnits(tx, { booking, plan, at: now })
+  if (plan.trip) await retakeCars(tx, { booking, plan, at: now })
   const after = await writeChangedBooking(tx, booking, { plan, price, by, now })
   await followChange({ tx, jobs }, { before: booking, after, plan, by, now })
   if (keyed) await storeAnswer(tx, { ...keyed, answer: booking.reference, at: now })
@@ -79,17 +79,17 @@ async function checkHoldLimit(
 }
 
 /**
- * Releases the old units and reserves the new ones. Other transactions see neither until this one commits; where no new
- * unit is free, it rolls back and the old ones stay reserved.
+ * Releases the old cars and reserves the new ones. Other transactions see neither until this one commits; where no new
+ * car is free, it rolls back and the old ones stay reserved.
  */
-async function retakeUnits(
+async function retakeCars(
   tx: Transaction,
   { booking, plan, at }: { booking: Booking; plan: ChangePlan; at: Date },
 ): Promise<void> {
   const vehicleClassId = plan.request.carId ?? ''
-  await releaseUnits(tx, { bookingId: booking.id, at })
+  await releaseLegs(tx, { bookingId: booking.id, at })
   for (const window of plan.trip?.windows ?? [])
-    if (!(await reserveUnit(tx, { vehicleClassId, bookingId: booking.id, window })))
+    if (!(await reserveCar(tx, { vehicleClassId, bookingId: booking.id, window })))
       throw new ChangeRejected({ code: 'car-taken' })
 }
 

@@ -1,12 +1,12 @@
 import { findFitProblems } from '#domain/booking/cars/offer.ts'
 import { type Changer, changeRefusal, describeChanges } from '#domain/booking/change/booking-changes.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
+import { computeLegWindows, type LegWindow } from '#domain/dispatch/leg-window.ts'
 import { activeAdjustments, applyAdjustments } from '#domain/pricing/price/adjustments.ts'
 import { findAgreedLine, keepAdjustment } from '#domain/pricing/price/agreed-price.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import { promoIfMinimumMet } from '#domain/pricing/price/promo.ts'
 import { planTrip } from '#domain/trip/plan-trip.ts'
-import { computeUnitWindows, type UnitWindow } from '#domain/trip/unit-window.ts'
 import { listAdjustments } from '#server/data/booking/adjustments.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { findPromo } from '#server/data/booking/promo-codes.ts'
@@ -24,14 +24,14 @@ export type ChangePlan = {
   request: BookingRequest
   /** The names of the changed fields. */
   changed: string[]
-  /** Null if route, times and car are unchanged: then price and units are, too. */
+  /** Null if route, times and car are unchanged: then price and cars are, too. */
   trip: ChangedTrip | null
 }
 
 export type ChangedTrip = {
   priceInputs: PriceInputs | null
   price: Price | null
-  windows: UnitWindow[]
+  windows: LegWindow[]
   route: { miles: number | null; minutes: number | null }
 }
 
@@ -86,7 +86,7 @@ export async function planChange(
         }
       : null,
     price,
-    windows: vehicleClass ? computeUnitWindows(request, planning.ok ? planning.trip : null) : [],
+    windows: vehicleClass ? computeLegWindows(request, planning.ok ? planning.trip : null) : [],
     route: planning.ok ? planning.trip : planning,
   }
   return { ok: true, plan: { request, changed, trip } }

@@ -1,6 +1,6 @@
 import { lastFreeMoment } from '#domain/booking/change/cancellation.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
-import { findFreeClasses } from '#server/data/fleet/units.ts'
+import { findFreeClasses } from '#server/data/dispatch/schedule.ts'
 import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { signPriceToken } from '#server/use-cases/booking/pricing/price-token.ts'
 import { cancellationTermsFor } from '#server/use-cases/booking/read-booking.ts'

@@ -1,7 +1,7 @@
 import { type CreateBookingResponse, findFitProblems } from '#domain/booking/cars/offer.ts'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
+import { computeLegWindows } from '#domain/dispatch/leg-window.ts'
 import { planTrip } from '#domain/trip/plan-trip.ts'
-import { computeUnitWindows } from '#domain/trip/unit-window.ts'
 import type { Signer } from '#server/crypto/signing.ts'
 import { findUser, findUserByEmail, toEmailKey } from '#server/data/account/users.ts'
 import type { Db } from '#server/data/database/database.ts'
@@ -73,7 +73,7 @@ export async function createBooking(
     }),
     isVerified: customer.isVerified,
     beforePromo: vehicleClass ? priceCar(rates, vehicleClass, planning).price : null,
-    windows: vehicleClass ? computeUnitWindows(request, planning.ok ? planning.trip : null) : [],
+    windows: vehicleClass ? computeLegWindows(request, planning.ok ? planning.trip : null) : [],
   }
   try {
     const saved = await inTransaction(db, (tx) =>

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { BookingRequest } from '#domain/booking/request/booking-request.ts'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
+import type { LegWindow } from '#domain/dispatch/leg-window.ts'
 import { computeHoldEnd, computeShortHoldEnd, holdRefusal } from '#domain/hold/hold.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import { type Promo, promoRefusal } from '#domain/pricing/price/promo.ts'
 import type { HistoryNote } from '#domain/status/actor.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'
-import type { UnitWindow } from '#domain/trip/unit-window.ts'
 import type { Signer } from '#server/crypto/signing.ts'
 import { insertBooking, lockBooking, type NewBooking } from '#server/data/booking/bookings.ts'
 import { countOpenHolds, hasDuplicateRequest, lockHolder } from '#server/data/booking/open-holds.ts'
 import { lockPromo, redeemPromo } from '#server/data/booking/promo-codes.ts'
 import { type Transaction, together } from '#server/data/database/transaction.ts'
-import { assignUnit, lockFreeUnit, reserveUnit } from '#server/data/fleet/units.ts'
+import { lockFreeCar, reserveCar, writeReservation } from '#server/data/dispatch/schedule.ts'
 import { recordCaptchaUse } from '#server/data/limits/captcha-uses.ts'
 import { countHit } from '#server/data/limits/rate-limits.ts'
 import { type KeyedRequest, storeAnswer } from '#server/data/limits/request-keys.ts'
@@ -51,7 +51,7 @@ type Input = {
     /** Whether the customer has a verified account. */
     isVerified: boolean
     beforePromo: Price | null
-    windows: readonly UnitWindow[]
+    windows: readonly LegWindow[]
   }
   keyed: KeyedRequest | null
   /** A booking by phone, and one at an agreed price, have no captcha. */
@@ -82,10 +82,10 @@ export async function writeBooking(deps: Dependencies, input: Input): Promise<Re
   const { returnAt = null, holdExpiresAt = null } = booking
   const details = receiptDetails({ ...booking, price, returnAt, holdExpiresAt, ...(isFree ? confirmed : {}) })
   await claim(tx, booking, { ...input, answer: details, isFree })
-  const unitIds = await checkLimitsAndLockUnits(tx, booking, { ...input, isFree })
+  const carIds = await checkLimitsAndLockCars(tx, booking, { ...input, isFree })
   await together([
     insertBooking(tx, booking),
-    reserveUnits(tx, booking, { windows: plan.windows, unitIds }),
+    reserveCars(tx, booking, { windows: plan.windows, carIds }),
     phone
       ? recordPhoneBooking(deps, booking, { phone, byRates, isFree })
       : recordBooking(deps, booking, {
@@ -141,27 +141,27 @@ function holdFor({ draft, isVerified, windows, price, now }: HoldInput) {
 
 /**
  * Limits unpaid holds, so that no one can block the fleet for free, and refuses the same request sent twice. Returns the
- * unit that it locked for each window; undefined where all free ones are locked by others or none is free.
+ * car that it locked for each window; undefined where all free ones are locked by others or none is free.
  */
-async function checkLimitsAndLockUnits(
+async function checkLimitsAndLockCars(
   tx: Transaction,
   booking: NewBooking,
   { plan, keyed, agreed, phone, now, isFree }: Input & { isFree: boolean },
 ): Promise<(string | undefined)[]> {
   const { vehicleClassId } = booking
-  const [holds, isDuplicate, unitIds] = await together([
+  const [holds, isDuplicate, carIds] = await together([
     isFree || phone ? done(undefined) : countOpenHolds(tx, booking, now),
     isFree || keyed || agreed ? done(false) : hasDuplicateRequest(tx, booking, now),
     together(
       plan.windows.map((window) =>
-        lockFreeUnit(tx, { vehicleClassId: vehicleClassId ?? '', window, busy: 'skip locked' }),
+        lockFreeCar(tx, { vehicleClassId: vehicleClassId ?? '', window, busy: 'skip locked' }),
       ),
     ),
   ])
   const whose = holds && plan.windows.length > 0 ? holdRefusal(holds, { hasAccount: plan.isVerified }) : null
   if (whose) throw new BookingRejected({ code: 'too-many-holds', whose })
   if (isDuplicate) throw new BookingRejected({ code: 'same-trip' })
-  return unitIds
+  return carIds
 }
 
 /** Stands for a statement that this booking does not need. */
@@ -235,23 +235,23 @@ async function confirm({ tx, jobs }: Dependencies, { id, createdAt: at }: NewBoo
     await syncBookingStatus({ tx, jobs }, booking, { actor: 'system', reason: 'Nothing is due', at })
 }
 
-/** Assigns the locked units. Where one was locked or taken by another booking, it finds one again. */
-async function reserveUnits(
+/** Assigns the locked cars. Where one was locked or taken by another booking, it finds one again. */
+async function reserveCars(
   tx: Transaction,
   booking: NewBooking,
-  { windows, unitIds }: { windows: readonly UnitWindow[]; unitIds: readonly (string | undefined)[] },
+  { windows, carIds }: { windows: readonly LegWindow[]; carIds: readonly (string | undefined)[] },
 ): Promise<void> {
   const { id: bookingId, vehicleClassId } = booking
   const assigned = await together(
     windows.map((window, index) => {
-      const unitId = unitIds[index]
-      return unitId ? assignUnit(tx, { unitId, bookingId, window }) : done(false)
+      const carId = carIds[index]
+      return carId ? writeReservation(tx, { carId, bookingId, window }) : done(false)
     }),
   )
   for (const [index, window] of windows.entries())
     if (
       !assigned[index] &&
-      !(await reserveUnit(tx, { vehicleClassId: vehicleClassId ?? '', bookingId, window }))
+      !(await reserveCar(tx, { vehicleClassId: vehicleClassId ?? '', bookingId, window }))
     )
       throw new BookingRejected({ code: 'car-taken' })
 }

@@ -2,6 +2,7 @@ import type { Offer } from '#domain/booking/cars/offer.ts'
 import { findFitProblems, type TravelParty } from '#domain/booking/cars/offer.ts'
 import { type OfferSort, sortOffers } from '#domain/booking/cars/sort-offers.ts'
 import { findCancellationTerms } from '#domain/booking/change/cancellation.ts'
+import { computeLegWindows } from '#domain/dispatch/leg-window.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import { priceTrip } from '#domain/pricing/lines/price-trip.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
@@ -11,12 +12,11 @@ import { findWaitingTerms } from '#domain/pricing/rates/waiting-terms.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import { planTrip, type TripPlanResult, type TripRequest } from '#domain/trip/plan-trip.ts'
-import { computeUnitWindows } from '#domain/trip/unit-window.ts'
 import type { Signer } from '#server/crypto/signing.ts'
 import { findPromo } from '#server/data/booking/promo-codes.ts'
 import type { Db } from '#server/data/database/database.ts'
+import { findFreeClasses } from '#server/data/dispatch/schedule.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
-import { findFreeClasses } from '#server/data/fleet/units.ts'
 import type { Places } from '#server/integrations/places/port.ts'
 import type { Routes } from '#server/integrations/routes/port.ts'
 import { signPriceToken, tripDigest } from './price-token.ts'
@@ -89,7 +89,7 @@ export async function offerCars(
   return { ok: true, offers: sorted.toSorted((one, other) => isChosen(other) - isChosen(one)) }
 }
 
-/** Without a pick-up time no unit window can be computed. */
+/** Without a pick-up time no leg window can be computed. */
 async function findFreeUnits(
   db: Db,
   request: OffersRequest,
@@ -97,7 +97,7 @@ async function findFreeUnits(
 ): Promise<ReadonlyMap<string, number> | 'unknown'> {
   const { pickUpAt } = request
   if (!pickUpAt) return 'unknown'
-  return findFreeClasses(db, computeUnitWindows({ ...request, pickUpAt }, planning.ok ? planning.trip : null))
+  return findFreeClasses(db, computeLegWindows({ ...request, pickUpAt }, planning.ok ? planning.trip : null))
 }
 
 /** The customer is not known yet, so the limit per customer is checked when the booking is made. */

@@ -1,10 +1,10 @@
 import { drivingMinutes, roadMiles } from '#domain/places/geo/distance.ts'
 import { getZone, type Zone } from '#domain/places/geo/zones.ts'
-import { bookedHours, type PlannedLeg, type PlannedTrip, type TripRequest } from './plan-trip.ts'
-import { hasReturn, isHourly } from './trip.ts'
+import { bookedHours, type PlannedLeg, type PlannedTrip, type TripRequest } from '#domain/trip/plan-trip.ts'
+import { hasReturn, isHourly } from '#domain/trip/trip.ts'
 
-/** The time a unit is blocked for a leg: from leaving for the pick-up until it is ready for the next trip. */
-export type UnitWindow = {
+/** The time a car is blocked for a leg: from leaving for the pick-up until it is ready for the next trip. */
+export type LegWindow = {
   /** The first leg is 0. */
   leg: number
   from: Date
@@ -17,7 +17,7 @@ type TimedRequest = Pick<TripRequest, 'type' | 'isRoundTrip' | 'returnAt' | 'dur
  * The windows of a booking, one per leg; overlapping windows are merged. Without a plan, they are long enough for any
  * trip.
  */
-export function computeUnitWindows(request: TimedRequest, planned: PlannedTrip | null): UnitWindow[] {
+export function computeLegWindows(request: TimedRequest, planned: PlannedTrip | null): LegWindow[] {
   const windows = planned
     ? planned.legs.map((leg, index) => plannedWindow(planned, leg, index))
     : unplannedWindows(request)
@@ -54,7 +54,7 @@ const trafficFactor = 1.25
 /** For addresses that cannot be located: two hours reach the edge of our area, four cross it. */
 const unknownRoute = { approachMinutes: 2 * 60, driveMinutes: 4 * 60 }
 
-function plannedWindow(trip: PlannedTrip, leg: PlannedLeg, index: number): UnitWindow {
+function plannedWindow(trip: PlannedTrip, leg: PlannedLeg, index: number): LegWindow {
   const drive = leg.minutes * trafficFactor + trip.stops * stopMinutes + waitingMinutesAt(leg.from)
   return toWindow(leg.startsAt, {
     leg: index,
@@ -65,7 +65,7 @@ function plannedWindow(trip: PlannedTrip, leg: PlannedLeg, index: number): UnitW
   })
 }
 
-function unplannedWindows({ pickUpAt, returnAt, ...request }: TimedRequest): UnitWindow[] {
+function unplannedWindows({ pickUpAt, returnAt, ...request }: TimedRequest): LegWindow[] {
   const starts = hasReturn(request) && returnAt ? [pickUpAt, returnAt] : [pickUpAt]
   const { approachMinutes, driveMinutes } = unknownRoute
   const drive = isHourly(request.type) ? bookedHours(request) * 60 : driveMinutes
@@ -76,7 +76,7 @@ function unplannedWindows({ pickUpAt, returnAt, ...request }: TimedRequest): Uni
 
 type LegMinutes = { leg: number; before: number; drive: number; after: number }
 
-function toWindow(start: Date, { leg, before, drive, after }: LegMinutes): UnitWindow {
+function toWindow(start: Date, { leg, before, drive, after }: LegMinutes): LegWindow {
   return {
     leg,
     from: new Date(start.getTime() - Math.ceil(before + earlyMinutes) * 60_000),
@@ -85,7 +85,7 @@ function toWindow(start: Date, { leg, before, drive, after }: LegMinutes): UnitW
 }
 
 /** A car that could not return to base between the legs stays blocked in between. */
-function mergeOverlapping(windows: readonly UnitWindow[]): UnitWindow[] {
+function mergeOverlapping(windows: readonly LegWindow[]): LegWindow[] {
   const [first, second] = windows
   if (!first || !second || second.from >= first.to) return [...windows]
   const earliest = Math.min(first.from.getTime(), second.from.getTime())

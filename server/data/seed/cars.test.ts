@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { addMissingUnits } from '#server/data/fleet/units.ts'
-import { units, vehicleClasses } from '#server/data/tables/tables.ts'
+import { addMissingCars } from '#server/data/dispatch/schedule.ts'
+import { cars, vehicleClasses } from '#server/data/tables/tables.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts'
 import { demoFleet } from './fleet.ts'
 
 let database: TestDatabase
 afterEach(() => database.close())
 
-test('a class has a unit for each car the company owns of it', async () => {
+test('a class has a car for each car the company owns of it', async () => {
   database = await openTestDatabase()
 
   for (const { id, unitsOwned } of demoFleet) expect(await unitsOf(id)).toHaveLength(unitsOwned)
 })
 
-test('a new car gets a unit at the next start, and existing units are unchanged', async () => {
+test('a new car gets a car at the next start, and existing cars are unchanged', async () => {
   database = await openTestDatabase()
   const id = demoFleet[0]?.id ?? ''
   const before = await unitsOf(id)
@@ -23,8 +23,8 @@ test('a new car gets a unit at the next start, and existing units are unchanged'
     .set({ unitsOwned: before.length + 1 })
     .where(eq(vehicleClasses.id, id))
 
-  await addMissingUnits(database.db)
-  await addMissingUnits(database.db)
+  await addMissingCars(database.db)
+  await addMissingCars(database.db)
 
   const after = await unitsOf(id)
   expect(after).toHaveLength(before.length + 1)
@@ -32,5 +32,5 @@ test('a new car gets a unit at the next start, and existing units are unchanged'
 })
 
 function unitsOf(vehicleClassId: string) {
-  return database.db.select().from(units).where(eq(units.vehicleClassId, vehicleClassId))
+  return database.db.select().from(cars).where(eq(cars.vehicleClassId, vehicleClassId))
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { timeZone } from '#domain/constants.ts'
 import { getZone, type ZoneCode, zones } from '#domain/places/geo/zones.ts'
 import { wallClockAt } from '#domain/time/wall-clock.ts'
-import type { PlannedLeg, PlannedTrip } from './plan-trip.ts'
-import { computeUnitWindows } from './unit-window.ts'
+import type { PlannedLeg, PlannedTrip } from '#domain/trip/plan-trip.ts'
+import { computeLegWindows } from './leg-window.ts'
 
 const noon = new Date('2026-11-17T17:00Z')
 const request = {
@@ -29,7 +29,7 @@ test('from an airport the window includes waiting for passport control', () => {
 })
 
 test('a trip out of town includes the drive back', () => {
-  const [window] = computeUnitWindows(request, planned([leg('midtown', 'hamptons', { minutes: 150 })]))
+  const [window] = computeLegWindows(request, planned([leg('midtown', 'hamptons', { minutes: 150 })]))
   const minutes = ((window?.to.getTime() ?? 0) - noon.getTime()) / 60_000
 
   expect(minutes).toBeGreaterThan(150 * 1.25 + 150)
@@ -91,7 +91,7 @@ test('a round trip that cannot be located has two windows, or one if they overla
 
 test('a window in the night the clocks go back has its usual length', () => {
   const length = (startsAt: Date) => {
-    const [window] = computeUnitWindows(request, planned([leg('midtown', 'jfk', { minutes: 60, startsAt })]))
+    const [window] = computeLegWindows(request, planned([leg('midtown', 'jfk', { minutes: 60, startsAt })]))
     return (window?.to.getTime() ?? 0) - (window?.from.getTime() ?? 0)
   }
 
@@ -105,7 +105,7 @@ test('a window begins before the pick-up, ends after the drive, and two never ov
   fc.assert(
     fc.property(anyLeg, anyLeg, fc.integer({ min: 1, max: 3000 }), (out, back, later) => {
       const startsAt = new Date(noon.getTime() + later * 60_000)
-      const windows = computeUnitWindows(request, planned([out, { ...back, startsAt }]))
+      const windows = computeLegWindows(request, planned([out, { ...back, startsAt }]))
       const [first, second] = windows
       const last = windows.at(-1)
 
@@ -132,9 +132,9 @@ function planned([first, ...others]: PlannedLeg[]): PlannedTrip {
 }
 
 /** By New York's clock. */
-function shown(trip: PlannedTrip | null, more: Partial<Parameters<typeof computeUnitWindows>[0]> = {}) {
+function shown(trip: PlannedTrip | null, more: Partial<Parameters<typeof computeLegWindows>[0]> = {}) {
   const clock = (instant: Date) => wallClockAt(instant, timeZone).slice(11)
-  return computeUnitWindows({ ...request, ...more }, trip).map(({ leg, from, to }) => [
+  return computeLegWindows({ ...request, ...more }, trip).map(({ leg, from, to }) => [
     leg,
     clock(from),
     clock(to),
