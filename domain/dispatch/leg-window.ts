@@ -9,6 +9,10 @@ export type LegWindow = {
   leg: number
   from: Date
   to: Date
+  /** The pick-up. */
+  startsAt: Date
+  /** When the passenger should have left the car. */
+  endsAt: Date
 }
 
 type TimedRequest = Pick<TripRequest, 'type' | 'isRoundTrip' | 'returnAt' | 'duration'> & { pickUpAt: Date }
@@ -25,16 +29,16 @@ export function computeLegWindows(request: TimedRequest, planned: PlannedTrip | 
 }
 
 /** Cars wait in Manhattan between trips, where most trips begin. */
-const base = getZone('midtown')
+export const base = getZone('midtown')
 
 /** The chauffeur arrives before the agreed time. */
-const earlyMinutes = 15
+export const earlyMinutes = 15
 
 /** To leave the curb, check and clean the cabin, and restock water. */
-const turnaroundMinutes = 15
+export const turnaroundMinutes = 15
 
 /** The shortest drive to the next pick-up, even within one zone. */
-const minimumDriveMinutes = 15
+export const minimumDriveMinutes = 15
 
 /** The free waiting time at an ordinary address. */
 const waitingMinutes = 15
@@ -49,10 +53,10 @@ const airportWaitingMinutes = 60
 const stopMinutes = 10
 
 /** Driving times are for an ordinary day; heavy traffic takes a quarter longer. */
-const trafficFactor = 1.25
+export const trafficFactor = 1.25
 
 /** For addresses that cannot be located: two hours reach the edge of our area, four cross it. */
-const unknownRoute = { approachMinutes: 2 * 60, driveMinutes: 4 * 60 }
+export const unknownRoute = { approachMinutes: 2 * 60, driveMinutes: 4 * 60 }
 
 function plannedWindow(trip: PlannedTrip, leg: PlannedLeg, index: number): LegWindow {
   const drive = leg.minutes * trafficFactor + trip.stops * stopMinutes + waitingMinutesAt(leg.from)
@@ -81,6 +85,8 @@ function toWindow(start: Date, { leg, before, drive, after }: LegMinutes): LegWi
     leg,
     from: new Date(start.getTime() - Math.ceil(before + earlyMinutes) * 60_000),
     to: new Date(start.getTime() + Math.ceil(drive + turnaroundMinutes + after) * 60_000),
+    startsAt: start,
+    endsAt: new Date(start.getTime() + Math.ceil(drive) * 60_000),
   }
 }
 
@@ -90,7 +96,15 @@ function mergeOverlapping(windows: readonly LegWindow[]): LegWindow[] {
   if (!first || !second || second.from >= first.to) return [...windows]
   const earliest = Math.min(first.from.getTime(), second.from.getTime())
   const latest = Math.max(first.to.getTime(), second.to.getTime())
-  return [{ leg: first.leg, from: new Date(earliest), to: new Date(latest) }]
+  return [
+    {
+      leg: first.leg,
+      from: new Date(earliest),
+      to: new Date(latest),
+      startsAt: first.startsAt < second.startsAt ? first.startsAt : second.startsAt,
+      endsAt: first.endsAt > second.endsAt ? first.endsAt : second.endsAt,
+    },
+  ]
 }
 
 function minutesFromBase(place: Zone): number {

@@ -4,6 +4,9 @@ import type { Permission } from './permissions.ts'
 export const changeKinds = {
   booking: 'read-bookings',
   quote: 'read-bookings',
+  schedule: 'read-bookings',
+  fleet: 'read-bookings',
+  position: 'read-bookings',
   message: 'read-messages',
   staff: 'read-staff',
 } as const satisfies Record<string, Permission>

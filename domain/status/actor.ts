@@ -26,6 +26,8 @@ export type HistoryNote = {
   actor: Actor
   /** Who of the staff it was, if they were signed in. */
   staffId?: string
+  /** Which chauffeur it was. */
+  chauffeurId?: string
   /** The entry of the audit log that is written with it. */
   audit?: AuditNote
   reason: string

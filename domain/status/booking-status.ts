@@ -3,16 +3,18 @@ import { createStateMachine } from './state-machine.ts'
 /** DESIGN section 6, as a table: from each state, where a booking may go. */
 export const bookingMachine = createStateMachine({
   requested: ['confirmed', 'cancelled', 'expired'],
-  confirmed: ['assigned', 'cancelled'],
+  confirmed: ['assigned', 'cancelled', 'on-board', 'on-location'],
   // Back to confirmed when the customer changes the trip: the company assigns a chauffeur again.
-  assigned: ['en-route', 'confirmed', 'cancelled'],
-  'en-route': ['on-location', 'cancelled'],
-  'on-location': ['on-board', 'no-show', 'cancelled'],
-  'on-board': ['completed'],
-  completed: [],
+  assigned: ['en-route', 'confirmed', 'cancelled', 'on-board', 'on-location'],
+  // From here on, a move to assigned or confirmed means that the first leg of a round trip is over or has lost its car. Other
+  // moves back are corrections by the desk.
+  'en-route': ['on-location', 'cancelled', 'assigned', 'confirmed'],
+  'on-location': ['on-board', 'no-show', 'cancelled', 'en-route', 'assigned', 'confirmed'],
+  'on-board': ['completed', 'on-location', 'assigned', 'confirmed'],
+  completed: ['on-board'],
   cancelled: [],
   expired: [],
-  'no-show': [],
+  'no-show': ['on-location'],
 })
 
 export type BookingStatus = keyof typeof bookingMachine.table
@@ -42,9 +44,9 @@ export function isInProgress(status: BookingStatus): boolean {
   return isConfirmed(status) && !isAssignable(status)
 }
 
-/** Nothing more happens to the booking. */
+/** Nothing more happens to the booking, unless the desk corrects its last step. */
 export function isOver(status: BookingStatus): boolean {
-  return bookingMachine.isFinal(status)
+  return isCalledOff(status) || status === 'completed' || status === 'no-show'
 }
 
 /** The booking ended before a car was sent. */

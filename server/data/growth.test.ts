@@ -43,6 +43,8 @@ test('an offer reads the windows that overlap the trip, not those of all booking
     leg: 1,
     from: new Date(now.getTime() + day),
     to: new Date(now.getTime() + day + 10_800_000),
+    startsAt: new Date(now.getTime() + day),
+    endsAt: new Date(now.getTime() + day + 7_200_000),
   }
 
   const plans = await plansOf((db) => findFreeClasses(db, [window]))

@@ -12,13 +12,17 @@ import { listDeskBookings, listFullHistory } from './booking/desk-bookings.ts'
 import { findQuote, insertQuote } from './booking/quotes.ts'
 import { openDatabase } from './database/database.ts'
 import { inTransaction } from './database/transaction.ts'
+import { listChauffeurs } from './dispatch/cars.ts'
+import { listLegsOf } from './dispatch/legs.ts'
 import { findStoredAnswer, storeAnswer } from './limits/request-keys.ts'
 import { addChangeEmail } from './messaging/change-emails.ts'
 import { isMigrated, migrate } from './migrate.ts'
+import { demoFleet } from './seed/fleet.ts'
 import * as accountTables from './tables/account-tables.ts'
 import * as bookingActionTables from './tables/booking-action-tables.ts'
 import * as contactTables from './tables/contact-tables.ts'
 import * as customerTables from './tables/customer-tables.ts'
+import * as dispatchTables from './tables/dispatch-tables.ts'
 import * as liveTables from './tables/live-tables.ts'
 import * as paymentTables from './tables/payment-tables.ts'
 import * as quoteTables from './tables/quote-tables.ts'
@@ -276,6 +280,46 @@ test('bookings and history of the version before survive the desk, and are found
   expect((await findBooking(db, booking.id))?.version).toBe(2)
 })
 
+test('cars, reservations and the free-text chauffeurs of the version before survive the move to dispatch', async () => {
+  database = await openEmptyDatabase()
+  const { db, pool } = database
+  await migrateBefore('0034_cars_and_schedule.sql')
+  const { id: classId, ...vehicleClass } = demoFleet[0] ?? { id: '' }
+  await insertAsBefore(tables.vehicleClasses, { ...vehicleClass, id: classId, position: 1 })
+  const units = [randomUUID(), randomUUID()]
+  for (const [index, id] of units.entries())
+    await pool.query('insert into units (id, vehicle_class_id, number) values ($1, $2, $3)', [
+      id,
+      classId,
+      index + 1,
+    ])
+  const chauffeur = { name: 'Marcus Reed', phone: '+12125550199', car: 'Black sedan, T123456C' }
+  const [first, second] = [1, 2].map(() => sampleBooking({ status: 'assigned', chauffeur }))
+  for (const [index, booking] of [first, second].entries()) {
+    await insertAsBefore(tables.bookings, booking ?? {})
+    await pool.query(
+      `insert into unit_windows (id, unit_id, booking_id, leg, during)
+       values (gen_random_uuid(), $1, $2, 0, tstzrange('2026-11-17T13:30Z', '2026-11-17T17:00Z', '[)'))`,
+      [units[index], booking?.id],
+    )
+  }
+
+  await migrate(pool)
+
+  const legs = [...(await listLegsOf(db, first?.id ?? '')), ...(await listLegsOf(db, second?.id ?? ''))]
+  expect(legs.map(({ carId }) => carId)).toEqual(units)
+  expect(legs[0]).toMatchObject({
+    startsAt: first?.pickUpAt,
+    endsAt: new Date('2026-11-17T16:30Z'),
+    number: 0,
+  })
+  const people = await listChauffeurs(db)
+  expect(people).toMatchObject([{ name: 'Marcus Reed', phone: '+12125550199' }])
+  // Nobody can drive two cars at once: one trip has him, the other keeps its text only.
+  expect(legs.map(({ chauffeurId }) => chauffeurId).filter(Boolean)).toEqual([people[0]?.id])
+  expect((await findBooking(db, second?.id ?? ''))?.chauffeur).toEqual(chauffeur)
+})
+
 /** Inserts a row as an earlier version did: without the columns that the database does not have yet. */
 async function insertAsBefore(table: PgTable, row: object): Promise<void> {
   const { name } = getTableConfig(table)
@@ -309,6 +353,7 @@ function drizzleColumns() {
     ...paymentTables,
     ...quoteTables,
     ...statusTables,
+    ...dispatchTables,
     ...staffTables,
     ...testCheckoutTables,
     ...textTables,

@@ -9,14 +9,16 @@ import { deleteUsedRefreshTokens } from './account/sessions.ts'
 import { insertBooking } from './booking/bookings.ts'
 import { deleteOldQuotes } from './booking/quotes.ts'
 import { inTransaction } from './database/transaction.ts'
+import { deleteOldPositions, insertPosition } from './dispatch/positions.ts'
 import { deleteReleasedWindows } from './dispatch/schedule.ts'
 import { deleteOldContactMessages } from './messaging/contact-messages.ts'
 import { deleteOldSentTexts, recordSentText } from './messaging/sent-messages.ts'
 import { deleteOldTestCheckouts } from './payment/test-checkouts.ts'
 import { refreshTokens, securityEvents } from './tables/account-tables.ts'
 import { contactMessages } from './tables/contact-tables.ts'
+import { chauffeurs, positions, schedule } from './tables/dispatch-tables.ts'
 import { sentTexts } from './tables/sms-tables.ts'
-import { quotes, schedule } from './tables/tables.ts'
+import { quotes } from './tables/tables.ts'
 import { testCheckouts, testEvents, testRefunds } from './tables/test-checkout-tables.ts'
 
 const database = await openTestDatabase()
@@ -82,13 +84,37 @@ test('used refresh tokens are deleted after a month, and the valid one stays', a
   expect((await db.select().from(refreshTokens)).map(({ usedAt }) => usedAt)).toEqual([null, daysAgo(29)])
 })
 
+test('positions of cars are deleted after 7 days', async () => {
+  const booking = await addBooking(daysAgo(8))
+  const { rows } = await pool.query(
+    `insert into schedule (id, booking_id, leg, during, from_base, starts_at, ends_at)
+     select gen_random_uuid(), $1, 0, whole, whole, lower(whole), upper(whole)
+     from (values (tstzrange('2020-01-01', '2020-01-02'))) as times (whole) returning id`,
+    [booking.id],
+  )
+  const chauffeurId = randomUUID()
+  await db
+    .insert(chauffeurs)
+    .values({ id: chauffeurId, name: 'Marcus', phone: '+12125550199', createdAt: now })
+  for (const at of [daysAgo(8), daysAgo(6)])
+    await insertPosition(db, {
+      ...{ scheduleId: rows[0].id, chauffeurId, latitude: 40.7, longitude: -74, accuracyMeters: 10 },
+      ...{ at, receivedAt: at },
+    })
+
+  await deleteOldPositions(db, now)
+
+  expect((await db.select().from(positions)).map(({ at }) => at)).toEqual([daysAgo(6)])
+})
+
 test('released windows are deleted after 90 days and sent texts after 400; reserved windows stay', async () => {
   const booking = await addBooking(daysAgo(500))
   const { rows } = await pool.query('select id from cars limit 1')
   for (const released of [daysAgo(91), daysAgo(89), null])
     await pool.query(
-      `insert into schedule (id, car_id, booking_id, leg, during, released_at)
-       values (gen_random_uuid(), $1, $2, 1, tstzrange('2020-01-01', '2020-01-02'), $3)`,
+      `insert into schedule (id, car_id, booking_id, leg, during, from_base, starts_at, ends_at, released_at)
+       select gen_random_uuid(), $1, $2, 0, whole, whole, lower(whole), upper(whole), $3
+       from (values (tstzrange('2020-01-01', '2020-01-02'))) as times (whole)`,
       [rows[0].id, booking.id, released],
     )
   for (const at of [daysAgo(401), daysAgo(399)])

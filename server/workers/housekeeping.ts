@@ -4,6 +4,7 @@ import { deleteEndedSessions, deleteUsedRefreshTokens } from '#server/data/accou
 import { deleteUnconfirmedAccounts } from '#server/data/account/users.ts'
 import { deleteOldQuotes } from '#server/data/booking/quotes.ts'
 import type { Db } from '#server/data/database/database.ts'
+import { deleteOldPositions } from '#server/data/dispatch/positions.ts'
 import { deleteReleasedWindows } from '#server/data/dispatch/schedule.ts'
 import { deleteExpiredCaptchaUses } from '#server/data/limits/captcha-uses.ts'
 import { deleteExpiredRateLimits } from '#server/data/limits/rate-limits.ts'
@@ -40,6 +41,7 @@ export const housekeepingTasks: Record<string, Task> = {
   'forget-quotes': ({ db }, now) => deleteOldQuotes(db, now),
   'forget-messages': ({ db }, now) => deleteOldContactMessages(db, now),
   'forget-released-windows': ({ db }, now) => deleteReleasedWindows(db, now),
+  'forget-positions': ({ db }, now) => deleteOldPositions(db, now),
   'forget-desk-events': ({ db }, now) => deleteOldDeskEvents(db, now),
   'forget-desk-sessions': ({ db }, now) => deleteOldStaffSessions(db, now),
   'forget-desk-challenges': ({ db }, now) => deleteExpiredChallenges(db, now),

@@ -62,8 +62,9 @@ const bookingsSql = `
     from generate_series(1, $1::int) n) trips`
 
 const hangingOnBookings = [
-  `insert into schedule (id, car_id, booking_id, leg, during)
-   select gen_random_uuid(), cars.id, bookings.id, 1, tstzrange(pick_up_at, pick_up_at + interval '3 hours', '[)')
+  `insert into schedule (id, car_id, booking_id, leg, during, from_base, starts_at, ends_at)
+   select gen_random_uuid(), cars.id, bookings.id, 0, tstzrange(pick_up_at, pick_up_at + interval '3 hours', '[)'),
+     tstzrange(pick_up_at, pick_up_at + interval '3 hours', '[)'), pick_up_at, pick_up_at + interval '2 hours'
    from (select *, row_number() over (partition by vehicle_class_id, pick_up_at order by id) as place from bookings) bookings
    join (select *, row_number() over (partition by vehicle_class_id order by id) as place from cars) cars
      using (vehicle_class_id, place)`,

@@ -41,7 +41,8 @@ export function waitingText(terms: WaitingTerms | null, trip: WaitingTrip): stri
   return `${free} of free waiting${landing}, then ${minute} a minute`
 }
 
-function freeMinutesFor(terms: WaitingTerms, { type, flightKind }: WaitingTrip): number {
+/** How long waiting is free at the pick-up. */
+export function freeMinutesFor(terms: WaitingTerms, { type, flightKind }: WaitingTrip): number {
   if (type !== 'from-airport') return terms.freeMinutes
   return flightKind === 'international' ? terms.freeMinutesInternational : terms.freeMinutesDomestic
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { schedule } from '#server/data/tables/dispatch-tables.ts'
 import { ledger, payments } from '#server/data/tables/payment-tables.ts'
-import { bookings, history, schedule, smsConsents } from '#server/data/tables/tables.ts'
+import { bookings, history, smsConsents } from '#server/data/tables/tables.ts'
 import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
 import { bookingBody, demoCarIds } from '#tests/support/open-test-api.ts'
 

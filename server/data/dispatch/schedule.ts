@@ -1,8 +1,9 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { LegWindow } from '#domain/dispatch/leg-window.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
-import { cars, schedule, vehicleClasses } from '#server/data/tables/tables.ts'
+import { cars, schedule } from '#server/data/tables/dispatch-tables.ts'
+import { bookings, vehicleClasses } from '#server/data/tables/tables.ts'
 
 /**
  * The classes with a free car in every window, and the smallest number of free cars among the windows. Each leg may use a
@@ -20,12 +21,16 @@ export async function findFreeClasses(
   )
   const { rows } = await db.execute<{ id: string; cars: number }>(sql`
     select free.id, min(free.cars)::integer as cars from (
-      select ${cars.vehicleClassId} as id, count(*) as cars
+      select ${cars.vehicleClassId} as id, count(*) - (
+        select count(*) from ${schedule} waiting join ${bookings} on ${bookings.id} = waiting.booking_id
+        where ${isWithoutCar} and ${bookings.vehicleClassId} = ${cars.vehicleClassId}
+          and waiting.during && wanted.during) as cars
       from ${cars} cross join (values ${wanted}) as wanted (leg, during)
-      where not exists (select from ${schedule} taken
+      where ${isInService(sql`wanted.during`)} and not exists (select from ${schedule} taken
         where taken.car_id = ${cars.id} and taken.released_at is null and taken.during && wanted.during ${ofOthers})
-      group by ${cars.vehicleClassId}, wanted.leg
+      group by ${cars.vehicleClassId}, wanted.leg, wanted.during
     ) free
+    where free.cars > 0
     group by free.id having count(*) = ${windows.length}`)
   return new Map(rows.map(({ id, cars }) => [id, cars]))
 }
@@ -54,8 +59,9 @@ export async function writeReservation(
   { carId, bookingId, window }: { carId: string; bookingId: string; window: LegWindow },
 ): Promise<boolean> {
   const inserted = await tx.execute(sql`
-    insert into ${schedule} (id, car_id, booking_id, leg, during)
-    select gen_random_uuid(), ${carId}, ${bookingId}, ${window.leg}, ${during(window)}
+    insert into ${schedule} (id, car_id, booking_id, leg, during, from_base, starts_at, ends_at)
+    select gen_random_uuid(), ${carId}, ${bookingId}, ${window.leg}, ${during(window)}, ${during(window)},
+      ${window.startsAt.toISOString()}::timestamptz, ${window.endsAt.toISOString()}::timestamptz
     where not exists (${overlapping(sql`${carId}::uuid`, window)})`)
   return inserted.rowCount === 1
 }
@@ -97,9 +103,31 @@ export async function lockFreeCar(
 ): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${cars.id} from ${cars}
-    where ${cars.vehicleClassId} = ${vehicleClassId} and not exists (${overlapping(sql`${cars.id}`, window)})
+    where ${cars.vehicleClassId} = ${vehicleClassId} and ${isInService(during(window))}
+      and not exists (${overlapping(sql`${cars.id}`, window)})
+      and ${leavesEnough({ vehicleClassId, window })}
     limit 1 for no key update ${busy === 'wait' ? sql`` : sql`skip locked`}`)
   return rows[0]?.id
+}
+
+/** In the fleet, with documents that are valid through the day. */
+function isInService(time: SQL) {
+  const lastDay = sql`(upper(${time}) at time zone 'America/New_York')::date`
+  return sql`${cars.retiredAt} is null
+    and coalesce(${cars.inspectionExpiresOn} >= ${lastDay}, true)
+    and coalesce(${cars.insuranceExpiresOn} >= ${lastDay}, true)`
+}
+
+/** A leg whose car broke down, and which waits for another. */
+const isWithoutCar = sql`waiting.car_id is null and waiting.kind = 'leg' and waiting.released_at is null`
+
+/** Whether a free car is left after those that legs without a car will need. */
+function leavesEnough({ vehicleClassId, window }: { vehicleClassId: string; window: LegWindow }) {
+  const waiting = sql`from ${schedule} waiting join ${bookings} on ${bookings.id} = waiting.booking_id
+    where ${isWithoutCar} and ${bookings.vehicleClassId} = ${vehicleClassId} and waiting.during && ${during(window)}`
+  return sql`case when exists (select ${waiting}) then (select count(*) ${waiting}) < (
+    select count(*) from ${cars} free where free.vehicle_class_id = ${vehicleClassId} and free.retired_at is null
+      and not exists (${overlapping(sql`free.id`, window)})) else true end`
 }
 
 function overlapping(carId: ReturnType<typeof sql>, window: LegWindow) {

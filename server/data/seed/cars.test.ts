@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { addMissingCars } from '#server/data/dispatch/schedule.ts'
-import { cars, vehicleClasses } from '#server/data/tables/tables.ts'
+import { cars } from '#server/data/tables/dispatch-tables.ts'
+import { vehicleClasses } from '#server/data/tables/tables.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts'
 import { demoFleet } from './fleet.ts'
 

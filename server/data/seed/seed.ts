@@ -4,8 +4,8 @@ import type { Rates } from '#domain/pricing/rates/rates.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { addMissingCars } from '#server/data/dispatch/schedule.ts'
+import { cars } from '#server/data/tables/dispatch-tables.ts'
 import {
-  cars,
   classRates,
   holidays,
   promoCodes,

@@ -116,8 +116,8 @@ export async function movePayment(
 }
 
 /** The columns of a note. */
-function toHistory({ actor, staffId, reason, at }: HistoryNote) {
-  return { actor, staffId: staffId ?? null, reason, at }
+function toHistory({ actor, staffId, chauffeurId, reason, at }: HistoryNote) {
+  return { actor, staffId: staffId ?? null, chauffeurId: chauffeurId ?? null, reason, at }
 }
 
 /** What someone at the desk does is in the audit log, too. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { legMachine } from '#domain/dispatch/leg-status.ts'
 import { bookingMachine } from '#domain/status/booking-status.ts'
 import { paymentAttemptMachine, paymentMachine } from '#domain/status/payment-status.ts'
 import { quoteMachine } from '#domain/status/quote-status.ts'
@@ -52,6 +53,13 @@ test.each(columns)('$name: the database makes the moves of the table and refuses
     machine.states.flatMap((from) =>
       machine.states.filter((to) => to === from || machine.can(from, to)).map((to) => `${from} → ${to}`),
     ),
+  )
+})
+
+test('leg: the moves of the database are those of the table', async () => {
+  const { rows } = await pool.query(`select from_status, to_status from status_moves where machine = 'leg'`)
+  expect(rows.map(({ from_status, to_status }) => `${from_status} → ${to_status}`).toSorted()).toEqual(
+    legMachine.states.flatMap((from) => legMachine.table[from].map((to) => `${from} → ${to}`)).toSorted(),
   )
 })
 

@@ -1,7 +1,6 @@
 import {
   bigint,
   boolean,
-  customType,
   date,
   doublePrecision,
   integer,
@@ -103,12 +102,6 @@ export const tolls = pgTable('tolls', {
 export const holidays = pgTable('holidays', {
   day: date().$type<CalendarDay>().primaryKey(),
   name: text().notNull(),
-})
-
-export const cars = pgTable('cars', {
-  id: uuid().primaryKey(),
-  vehicleClassId: uuid('vehicle_class_id').notNull(),
-  number: integer().notNull(),
 })
 
 export const promoCodes = pgTable('promo_codes', {
@@ -213,17 +206,6 @@ export const bookingCharges = pgTable('booking_charges', {
 
 export type Contact = Person & { acceptSms: boolean }
 
-const timeRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
-
-export const schedule = pgTable('schedule', {
-  id: uuid().primaryKey(),
-  carId: uuid('car_id').notNull(),
-  bookingId: uuid('booking_id').notNull(),
-  leg: integer().notNull(),
-  during: timeRange().notNull(),
-  releasedAt: instant('released_at'),
-})
-
 export const promoUses = pgTable('promo_uses', {
   bookingId: uuid('booking_id').primaryKey(),
   promoCodeId: uuid('promo_code_id').notNull(),
@@ -276,6 +258,7 @@ export const history = pgTable('history', {
   reason: text().notNull(),
   at: instant('at').notNull(),
   staffId: uuid('staff_id'),
+  chauffeurId: uuid('chauffeur_id'),
 })
 
 /** Notes of the company, which the customer never sees. */

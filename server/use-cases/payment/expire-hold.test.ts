@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { bookingCharges, bookings, history, promoCodes, schedule } from '#server/data/tables/tables.ts'
+import { schedule } from '#server/data/tables/dispatch-tables.ts'
+import { bookingCharges, bookings, history, promoCodes } from '#server/data/tables/tables.ts'
 import { emailedLinks } from '#server/use-cases/booking/booking-receipt.ts'
 import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
 import { expireHold } from './expire-hold.ts'

@@ -1,0 +1,29 @@
+import type { Point } from '#domain/places/geo/point.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
+import type { Leg } from '#server/data/dispatch/legs.ts'
+import type { Places } from '#server/integrations/places/port.ts'
+
+export type LegAddresses = { pickUp: string; destination: string }
+
+/** Where a leg begins and ends: the second leg goes the way back. */
+export function legAddresses(
+  { number, isWholeTrip }: Pick<Leg, 'number' | 'isWholeTrip'>,
+  { pickUpLocation, destinationLocation }: Pick<Booking, 'pickUpLocation' | 'destinationLocation'>,
+): LegAddresses {
+  if (number === 1) return { pickUp: destinationLocation, destination: pickUpLocation }
+  return { pickUp: pickUpLocation, destination: isWholeTrip ? pickUpLocation : destinationLocation }
+}
+
+/** The points of a leg; null where an address is not on our map. */
+export function locateLeg(
+  places: Pick<Places, 'locate'>,
+  { leg, booking }: { leg: Pick<Leg, 'number' | 'isWholeTrip'>; booking: Booking },
+): { from: Point | null; to: Point | null } {
+  const { pickUp, destination } = legAddresses(leg, booking)
+  return { from: locate(places, pickUp), to: locate(places, destination) }
+}
+
+function locate(places: Pick<Places, 'locate'>, address: string): Point | null {
+  const place = places.locate(address)
+  return place ? { latitude: place.address.latitude, longitude: place.address.longitude } : null
+}

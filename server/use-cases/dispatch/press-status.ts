@@ -1,0 +1,181 @@
+import { hasReached, isLegOver, type LegProgress, nextSteps, stepsBack } from '#domain/dispatch/leg-status.ts'
+import { findWaitingTerms, freeMinutesFor } from '#domain/pricing/rates/waiting-terms.ts'
+import type { HistoryNote } from '#domain/status/actor.ts'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { toCalendarDay } from '#domain/time/wall-clock.ts'
+import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { findPress, insertPress, type LegPress, lastDeskPress } from '#server/data/dispatch/leg-presses.ts'
+import { findLeg, type Leg, listLegsOf, lockLeg } from '#server/data/dispatch/legs.ts'
+import { moveLeg } from '#server/data/status/move-leg.ts'
+import type { DispatchDependencies, Dispatcher } from './assign-leg.ts'
+
+export type StatusPress = {
+  /** Chosen by whoever presses: the same press again changes nothing. */
+  id: string
+  legId: string
+  status: LegProgress
+  pressedAt: Date
+}
+
+export type PressBy = { chauffeurId: string } | (Dispatcher & { reason: string })
+
+/**
+ * - `applied`: the leg moved
+ * - `late`: the leg was already as far; the true time is recorded
+ * - `superseded`: the desk has decided otherwise since
+ */
+export type PressOutcome = 'applied' | 'late' | 'superseded'
+
+export type PressError =
+  | { code: 'leg-not-found' }
+  | { code: 'press-time-refused' }
+  | { code: 'leg-not-assigned' }
+  | { code: 'step-not-possible'; progress: LegProgress }
+  | { code: 'no-show-too-early'; from: string }
+
+export type PressResult = { ok: true; outcome: PressOutcome; leg: Leg } | { ok: false; error: PressError }
+
+/** A phone whose clock is a little fast is right, too. */
+const clockToleranceMs = 2 * 60_000
+
+/** A phone was without network for long; a day is longer than any trip. */
+const oldestPressMs = 24 * 3_600_000
+
+/**
+ * Moves a leg by a press of its chauffeur, or of the desk, which may also go back. Presses may arrive late, twice, and in
+ * another order than they were made: each counts once, with its own time. A chauffeur's press that is older than the last
+ * decision of the desk changes nothing.
+ */
+export async function pressStatus(
+  deps: DispatchDependencies,
+  press: StatusPress,
+  by: PressBy,
+): Promise<PressResult> {
+  const now = deps.now()
+  const age = now.getTime() - press.pressedAt.getTime()
+  if (age < -clockToleranceMs || age > oldestPressMs) return refuse({ code: 'press-time-refused' })
+  await deps.jobs.ready()
+  return inTransaction(deps.db, async (tx): Promise<PressResult> => {
+    const seen = await findLeg(tx, press.legId)
+    const booking = seen && (await lockBooking(tx, seen.booking.id))
+    const leg = booking && (await lockLeg(tx, press.legId))
+    if (!leg || !booking) return refuse({ code: 'leg-not-found' })
+    if ('chauffeurId' in by && leg.chauffeurId !== by.chauffeurId) return refuse({ code: 'leg-not-found' })
+    const earlier = await findPress(tx, press.id)
+    if (earlier) return { ok: true, outcome: earlier.outcome as PressOutcome, leg }
+    return apply({ ...deps, tx }, { press, by, leg, booking, now })
+  })
+}
+
+type Pressing = { press: StatusPress; by: PressBy; leg: Leg; booking: Booking; now: Date }
+
+async function apply(
+  deps: DispatchDependencies & { tx: Transaction },
+  { press, by, leg, booking, now }: Pressing,
+): Promise<PressResult> {
+  const { tx } = deps
+  const { progress } = leg
+  const record = (outcome: PressOutcome, reason = '') =>
+    insertPress(tx, toRow(press, by, { outcome, reason, receivedAt: now }))
+  if ('chauffeurId' in by) {
+    const decided = await lastDeskPress(tx, leg.id)
+    if (decided && decided.pressedAt >= press.pressedAt) {
+      await record('superseded')
+      return { ok: true, outcome: 'superseded', leg }
+    }
+    if (hasReached(progress, press.status)) {
+      await record('late')
+      return { ok: true, outcome: 'late', leg }
+    }
+  }
+  if (!leg.chauffeurId || !leg.carId) return refuse({ code: 'leg-not-assigned' })
+  const steps = stepsTo(progress, press.status, by)
+  if (!steps) return refuse({ code: 'step-not-possible', progress })
+  if (press.status === 'no-show' && 'chauffeurId' in by) {
+    const from = await earliestNoShow(deps, { leg, booking })
+    if (press.pressedAt < from) return refuse({ code: 'no-show-too-early', from: from.toISOString() })
+  }
+  const legs = await listLegsOf(tx, booking.id)
+  let at = { leg, booking }
+  for (const to of steps) at = await moveLeg(tx, at, { to, legs, ...noteOf(by, { press, booking }) })
+  await record('applied', 'reason' in by ? by.reason : '')
+  return { ok: true, outcome: 'applied', leg: at.leg }
+}
+
+/** The moves from one step to another: forward one by one, or one back by the desk. Null if there is no way. */
+function stepsTo(from: LegProgress, to: LegProgress, by: PressBy): LegProgress[] | null {
+  if (to === 'no-show') return from === 'on-location' ? [to] : null
+  if ('staffId' in by && stepsBack[from] === to) return [to]
+  if (isLegOver(from) || hasReached(from, to)) return null
+  const steps: LegProgress[] = []
+  for (let step = nextSteps[from]; step; step = nextSteps[step]) {
+    steps.push(step)
+    if (step === to) return steps
+  }
+  return null
+}
+
+/** When the free waiting time after the agreed time is over. */
+async function earliestNoShow(
+  { catalogue }: DispatchDependencies,
+  { leg, booking }: { leg: Leg; booking: Booking },
+): Promise<Date> {
+  const { fleet, rates } = await catalogue()
+  const vehicleClass = fleet.find(({ id }) => id === booking.vehicleClassId)
+  const day = toCalendarDay(newYorkClockAt(leg.startsAt))
+  const terms = vehicleClass && findWaitingTerms(rates, vehicleClass, day)
+  const minutes = terms ? freeMinutesFor(terms, waitingTripOf(leg, booking)) : unpricedGraceMinutes
+  return new Date(leg.startsAt.getTime() + minutes * 60_000)
+}
+
+/** Where the rates have no rule. */
+const unpricedGraceMinutes = 30
+
+/** The way back of a trip to the airport begins with a landing, and the other way around. */
+function waitingTripOf({ number }: Leg, { type, flightKind, returnFlightKind }: Booking) {
+  if (number === 0) return { type, flightKind }
+  const isLanding = type === 'to-airport' && returnFlightKind !== null
+  return isLanding
+    ? ({ type: 'from-airport', flightKind: returnFlightKind } as const)
+    : ({ type: 'point-to-point', flightKind: null } as const)
+}
+
+function noteOf(by: PressBy, { press, booking }: { press: StatusPress; booking: Booking }): HistoryNote {
+  if ('chauffeurId' in by)
+    return { actor: 'chauffeur', chauffeurId: by.chauffeurId, reason: '', at: press.pressedAt }
+  const { staffId, client, reason } = by
+  return {
+    actor: 'staff',
+    staffId,
+    reason,
+    at: press.pressedAt,
+    audit: {
+      action: 'leg-moved',
+      subject: { kind: 'booking', id: booking.id, label: booking.reference },
+      changes: [{ field: 'Status', from: null, to: press.status }],
+      reason,
+      ...client.info,
+    },
+  }
+}
+
+function toRow(
+  { id, legId, status, pressedAt }: StatusPress,
+  by: PressBy,
+  rest: Pick<LegPress, 'outcome' | 'reason' | 'receivedAt'>,
+): LegPress {
+  return {
+    id,
+    scheduleId: legId,
+    status,
+    pressedAt,
+    chauffeurId: 'chauffeurId' in by ? by.chauffeurId : null,
+    staffId: 'staffId' in by ? by.staffId : null,
+    ...rest,
+  }
+}
+
+function refuse(error: PressError): PressResult {
+  return { ok: false, error }
+}
