@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createSigner } from '#server/crypto/signing.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
@@ -123,7 +124,7 @@ test('released windows are deleted after 90 days and sent texts after 400; reser
   await deleteReleasedWindows(db, now)
   await deleteOldSentTexts(db, now)
 
-  const left = await db.select().from(schedule)
+  const left = await db.select().from(schedule).where(eq(schedule.bookingId, booking.id))
   expect(left.map(({ releasedAt }) => releasedAt)).toEqual([daysAgo(89), null])
   expect(await db.select().from(sentTexts)).toHaveLength(1)
 })
