@@ -26,6 +26,8 @@ const customer = named(
   z.object({
     ...customerItem.shape,
     hasAccount: z.boolean(),
+    /** Merged into this customer at the desk. */
+    otherAddresses: z.array(z.object({ email: text, phone: text, bookingCount: count })),
     bookingCount: count,
     /** What was paid and not refunded, over all bookings. */
     spentCents: z.int(),
@@ -57,6 +59,8 @@ const customerExport = named(
   z.object({
     exportedAt: instant,
     profile: z.nullable(profile),
+    /** The accounts of addresses that were merged into the customer. */
+    otherProfiles: z.array(profile),
     bookings: records,
     quotes: records,
     messages: records,
@@ -75,6 +79,14 @@ export const deskCustomerCalls = defineCalls({
   'GET /desk/customers/{id}': { response: dataOf(customer) },
   'PATCH /desk/customers/{id}': {
     body: named('CustomerChange', schemas.customerChangeSchema),
+    response: dataOf(customer),
+  },
+  'POST /desk/customers/{id}/merge': {
+    body: named('CustomerMerge', schemas.otherAddressSchema),
+    response: dataOf(customer),
+  },
+  'POST /desk/customers/{id}/separate': {
+    body: named('CustomerSeparation', schemas.otherAddressSchema),
     response: dataOf(customer),
   },
   'POST /desk/customers/{id}/export': { response: dataOf(customerExport) },

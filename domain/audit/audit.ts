@@ -27,6 +27,8 @@ export const auditActions = {
   'staff-unblocked': 'unblocked',
   'booking-taken': 'took booking {subject} by phone',
   'customer-changed': 'changed the notes of customer',
+  'customers-merged': 'merged another address into customer',
+  'customers-separated': 'separated an address from customer',
   'customer-exported': 'exported the data of customer',
   'customer-erased': 'erased the data of customer',
   'payment-link-sent': 'sent the payment link of booking',

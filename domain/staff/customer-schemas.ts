@@ -44,5 +44,8 @@ export const customerChangeSchema = z.object({
   }),
 })
 
+/** Another email address of the same person. */
+export const otherAddressSchema = z.object({ email: emailSchema })
+
 /** The customer's email address, typed again to confirm. */
 export const customerEraseSchema = z.object({ email: emailSchema })

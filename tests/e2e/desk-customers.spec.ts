@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, request, test } from '@playwright/test'
+import { expect, type Page, request, test } from '@playwright/test'
 import { bookAsGuest } from './support/book-as-guest.ts'
 import { useDedicatedServer } from './support/dedicated-server.ts'
 import { createOwner, openDesk } from './support/desk.ts'
@@ -17,6 +17,7 @@ test('the data of a customer is exported as a file, and erased once no trip is a
   await createOwner(page, server)
   await page.goto(`/desk/customers?search=${email}`)
   await page.getByRole('link', { name: 'Anna Novak' }).click()
+  await mergeAndSeparate(page, { other: await bookAsGuest(customer), email })
   const panel = page.getByRole('region', { name: 'Personal data' })
 
   const exportCall = '**/api/desk/customers/*/export'
@@ -60,3 +61,25 @@ test('the data of a customer is exported as a file, and erased once no trip is a
   await expect(colleague.getByRole('region', { name: 'People' })).toContainText('Erased customer')
   await expect(colleague.getByText(email)).toHaveCount(0)
 })
+
+/** Merges another customer's address into the open customer, and separates them again. */
+async function mergeAndSeparate(page: Page, { other, email }: { other: { email: string }; email: string }) {
+  const addresses = page.getByRole('region', { name: 'Other addresses' })
+  await addresses.getByRole('button', { name: 'Merge another address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge another address into Anna Novak' })
+  const typed = dialog.getByLabel('The other email address')
+  await typed.fill(email)
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(dialog.getByText('This address already belongs to this customer')).toBeVisible()
+  await typed.fill(other.email)
+  await page.route('**/api/desk/customers/*/merge', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(dialog.getByRole('form').getByRole('alert')).toBeVisible()
+  await expect(typed).toHaveValue(other.email)
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(addresses.getByRole('listitem')).toContainText(other.email)
+  await expect(page.getByRole('region', { name: 'Bookings' }).getByRole('listitem')).toHaveCount(2)
+  await addresses.getByRole('button', { name: `Separate ${other.email}` }).click()
+  await expect(page.getByRole('region', { name: 'Bookings' }).getByRole('listitem')).toHaveCount(1)
+}

@@ -13,6 +13,7 @@ import { formatCents } from '#domain/pricing/price/price.ts'
 import { bookingStatusLabels } from '#domain/status/status-texts.ts'
 import { CustomerNotesForm } from './customer-notes-form.tsx'
 import type { DeskCustomer } from './desk-customer.ts'
+import { OtherAddresses } from './other-addresses.tsx'
 import { PersonalData } from './personal-data.tsx'
 
 /** One customer: how to reach them, what they booked and paid, and what the company notes about them. */
@@ -52,6 +53,7 @@ export function Screen() {
                   onSaved={(saved) => loaded.setData({ data: saved })}
                 />
               </Panel>
+              <OtherAddresses customer={data} onChanged={(saved) => loaded.setData({ data: saved })} />
               <PersonalData customer={data} />
             </div>
           </div>

@@ -9,7 +9,7 @@ import type { DeskCustomer } from './desk-customer.ts'
 type Props = { customer: DeskCustomer; onClose: (isErased?: boolean) => void }
 
 /** The address is typed, because an erasure cannot be undone. */
-export function EraseDialog({ customer: { id, name, email, hasAccount }, onClose }: Props) {
+export function EraseDialog({ customer: { id, name, email, hasAccount, otherAddresses }, onClose }: Props) {
   return (
     <Dialog open title={`Erase ${name}`} onClose={() => onClose()}>
       <DeskForm
@@ -35,6 +35,9 @@ export function EraseDialog({ customer: { id, name, email, hasAccount }, onClose
                 phone numbers, emails and comments from past bookings. Trips, prices and payments stay as the
                 company’s records.
               </p>
+              {otherAddresses.length > 0 ? (
+                <p>The same for {otherAddresses.map((other) => other.email).join(', ')}.</p>
+              ) : null}
               <p>This can’t be undone.</p>
             </div>
             <TextField

@@ -9,6 +9,7 @@ import {
 } from '#server/use-cases/booking/desk/customers.ts'
 import { eraseCustomer } from '#server/use-cases/booking/desk/erase-customer.ts'
 import { exportCustomer } from '#server/use-cases/booking/desk/export-customer.ts'
+import { mergeCustomers, separateCustomers } from '#server/use-cases/booking/desk/merge-customers.ts'
 import type { DeskBookingDependencies } from './booking-answers.ts'
 import { defineDeskRoute } from './define-desk-route.ts'
 
@@ -59,6 +60,39 @@ export function deskCustomersApi(deps: DeskBookingDependencies) {
       const given = { id, ...body, actor: auth.member, client: readDeskClient(c) }
       const changed = await changeCustomer(deps, given)
       return changed.ok ? answer(id) : changed
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/customers/{id}/merge', {
+    permission: 'merge-customers',
+    summary: 'Merge another address of the same person into this customer',
+    description:
+      'The desk shows bookings, spend and notes of both on one page. Nothing changes on the website, where each address sees its own bookings. It can be taken back.',
+    params,
+    bodyExample: { email: 'ann.lee@work.example' },
+    example,
+    errors: [404, 422],
+    async handle({ c, auth, params: { id }, body }) {
+      if (!isUuid(id)) return notFound
+      const given = { id, ...body, actor: auth.member, client: readDeskClient(c) }
+      const merged = await mergeCustomers(deps, given)
+      return merged.ok ? answer(id) : merged
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/customers/{id}/separate', {
+    permission: 'merge-customers',
+    summary: 'Make an address that was merged a customer of its own again',
+    description: 'Notes that were joined stay with the main customer.',
+    params,
+    bodyExample: { email: 'ann.lee@work.example' },
+    example,
+    errors: [404, 409, 422],
+    async handle({ c, auth, params: { id }, body }) {
+      if (!isUuid(id)) return notFound
+      const given = { id, ...body, actor: auth.member, client: readDeskClient(c) }
+      const separated = await separateCustomers(deps, given)
+      return separated.ok ? answer(id) : separated
     },
   })
 

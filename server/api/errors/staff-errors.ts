@@ -12,6 +12,9 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
     more: { change },
   }),
   'customer-not-found': { status: 404, message: 'We couldn’t find this customer' },
+  'other-customer-not-found': fieldReply('email', 'We know nobody with this email address'),
+  'same-customer': fieldReply('email', 'This address already belongs to this customer'),
+  'customer-not-merged': { status: 409, message: 'This address is already a customer of its own' },
   'not-their-email': fieldReply('email', 'This is not the email address of this customer'),
   'customer-has-trips': ({ references }) => ({
     status: 409,

@@ -254,6 +254,7 @@ export const customerItem = {
 export const customer = {
   ...customerItem,
   hasAccount: true,
+  otherAddresses: [{ email: 'ann.lee@work.example', phone: '+12125550100', bookingCount: 2 }],
   bookingCount: 12,
   spentCents: 178_440,
   notes: 'Travels with a guide dog',
@@ -265,6 +266,7 @@ export const customer = {
 export const customerExport = {
   exportedAt: at,
   profile: null,
+  otherProfiles: [],
   bookings: [],
   quotes: [],
   messages: [],

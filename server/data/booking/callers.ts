@@ -48,10 +48,10 @@ export async function findAccounts(
   return rows.filter((row) => row.emailVerifiedAt !== null)
 }
 
-/** The newest bookings made with an address, in lower case. */
+/** The newest bookings made with any of these addresses, in lower case. */
 export async function listNewestBookings(
   db: Db,
-  { email, limit }: { email: string; limit: number },
+  { emails, limit }: { emails: readonly string[]; limit: number },
 ): Promise<CallerBooking[]> {
   const { reference, status, type, isRoundTrip, pickUpAt, totalCents, vehicleClassId } = bookings
   const { pickUpLocation, destinationLocation } = bookings
@@ -61,7 +61,7 @@ export async function listNewestBookings(
       ...{ pickUpLocation, destinationLocation },
     })
     .from(bookings)
-    .where(eq(bookings.contactEmail, email))
+    .where(inArray(bookings.contactEmail, [...emails]))
     .orderBy(desc(bookings.createdAt), desc(bookings.pickUpAt))
     .limit(limit)
 }

@@ -29,6 +29,9 @@ export const erasedEmail = 'erased'
 
 const ofCustomer = (id: string) => sql`customer_id(${bookings.contactEmail}) = ${id}::uuid`
 
+const ofCustomers = (ids: readonly string[]) =>
+  sql`customer_id(${bookings.contactEmail}) = any(${sql.param([...ids])}::uuid[])`
+
 /** The newest booking of each customer, those who booked last first. */
 export async function listCustomerContacts(
   db: Db,
@@ -55,7 +58,7 @@ export async function listCustomerContacts(
 }
 
 /** The contact of a customer's newest booking, or of their confirmed account. */
-export async function findCustomerContact(db: Db, id: string) {
+export async function findCustomerContact(db: Db | Transaction, id: string) {
   const [booking] = await db
     .select({ contact: bookings.contact, emailKey: bookings.contactEmail, seenAt: bookings.createdAt })
     .from(bookings)
@@ -111,12 +114,12 @@ export async function writeCustomerNotes(
   return rows.length === 1
 }
 
-/** What was paid by a customer, and not refunded. */
-export async function sumSpent(db: Db, id: string): Promise<number> {
+/** What was paid by customers, and not refunded. */
+export async function sumSpent(db: Db, ids: readonly string[]): Promise<number> {
   const [row] = await db
     .select({ cents: sql<string | null>`sum(${ledger.cents})` })
     .from(ledger)
     .innerJoin(bookings, eq(bookings.id, ledger.bookingId))
-    .where(and(ofCustomer(id), inArray(ledger.kind, [...settledLedgerKinds])))
+    .where(and(ofCustomers(ids), inArray(ledger.kind, [...settledLedgerKinds])))
   return Number(row?.cents ?? 0)
 }

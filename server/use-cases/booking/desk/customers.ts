@@ -8,6 +8,11 @@ import {
 } from '#domain/staff/customer-schemas.ts'
 import { countBookingsByEmail, findAccounts, listNewestBookings } from '#server/data/booking/callers.ts'
 import {
+  findMainCustomerId,
+  findMainCustomerIds,
+  listMergedIds,
+} from '#server/data/booking/customer-merges.ts'
+import {
   type CustomerNotes,
   customerIdOf,
   findCustomerContact,
@@ -49,31 +54,46 @@ export async function listCustomersForDesk(
     limit: pageSize + 1,
   })
   const rows = found.slice(0, pageSize)
+  const mainIds = await findMainCustomerIds(
+    db,
+    rows.map(({ contactEmail }) => customerIdOf(contactEmail)),
+  )
+  const shown = new Set<string>()
   const last = rows.at(-1)
   return {
     data: rows
       .filter(({ contact }) => isFoundBy(contact, words))
       .map(({ contact, contactEmail, createdAt }) =>
         toItem({ contact, emailKey: contactEmail, seenAt: createdAt }),
-      ),
+      )
+      // Addresses of one person are one line, which opens the page of the main one.
+      .map((item) => ({ ...item, id: mainIds.get(item.id) ?? item.id }))
+      .filter(({ id: of }) => !shown.has(of) && shown.add(of)),
     meta: { after: found.length > pageSize && last ? `${last.createdAt.getTime()}_${last.id}` : null },
   }
 }
 
 /** Everything about a customer; undefined if there is none with this ID. */
-export async function readCustomer({ db, catalogue }: Dependencies, id: string) {
+export async function readCustomer({ db, catalogue }: Dependencies, anyId: string) {
+  const id = await findMainCustomerId(db, anyId)
   const customer = await findCustomerContact(db, id)
   if (!customer) return undefined
-  const { emailKey } = customer
-  const bookings = await listNewestBookings(db, { email: emailKey, limit: bookingsShown })
-  const counts = await countBookingsByEmail(db, [emailKey])
-  const accounts = await findAccounts(db, { phone: null, emailKeys: [emailKey] })
+  const others = await listMergedContacts(db, id)
+  const emailKeys = [customer, ...others].map(({ emailKey }) => emailKey)
+  const bookings = await listNewestBookings(db, { emails: emailKeys, limit: bookingsShown })
+  const counts = await countBookingsByEmail(db, emailKeys)
+  const accounts = await findAccounts(db, { phone: null, emailKeys })
   const { fleet } = await catalogue()
   return {
     ...toItem(customer),
     hasAccount: accounts.length > 0,
-    bookingCount: counts.get(emailKey) ?? 0,
-    spentCents: await sumSpent(db, id),
+    bookingCount: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    spentCents: await sumSpent(db, emailKeys.map(customerIdOf)),
+    otherAddresses: others.map(({ contact, emailKey }) => ({
+      email: contact.email,
+      phone: contact.phone,
+      bookingCount: counts.get(emailKey) ?? 0,
+    })),
     ...((await findCustomerNotes(db, id)) ?? nothingNoted),
     bookings: bookings.map(({ vehicleClassId, pickUpAt, type: _, ...booking }) => ({
       ...booking,
@@ -81,6 +101,14 @@ export async function readCustomer({ db, catalogue }: Dependencies, id: string) 
       carName: fleet.find((car) => car.id === vehicleClassId)?.name ?? null,
     })),
   }
+}
+
+/** The contacts of the addresses that were merged into a customer. */
+async function listMergedContacts(db: Db, id: string) {
+  const found = await Promise.all(
+    (await listMergedIds(db, id)).map((other) => findCustomerContact(db, other)),
+  )
+  return found.filter((contact) => contact !== undefined)
 }
 
 /** Before the first note there is no row; its version is 0. */

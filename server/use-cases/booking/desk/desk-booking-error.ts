@@ -13,6 +13,9 @@ export type DeskBookingError =
   | { code: 'fee-above-policy'; policy: RefundPreview }
   | { code: 'texts-not-agreed' }
   | { code: 'customer-not-found' }
+  | { code: 'other-customer-not-found' }
+  | { code: 'same-customer' }
+  | { code: 'customer-not-merged' }
   | { code: 'not-their-email' }
   | { code: 'customer-has-trips'; references: string[] }
   | { code: 'customer-has-open-money'; references: string[] }

@@ -2,6 +2,7 @@ import { computeBalance, findOpenAttempt } from '#domain/payment/booking-balance
 import { isInProgress, isOver } from '#domain/status/booking-status.ts'
 import { deleteJobsTo, lockUserByEmail } from '#server/data/account/users.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
+import { deleteMergesOf, listMergedIds, lockMerges } from '#server/data/booking/customer-merges.ts'
 import { findCustomerContact } from '#server/data/booking/customers.ts'
 import {
   deleteEnquiriesAndNotes,
@@ -46,27 +47,68 @@ export async function eraseCustomer(
   const email = customer.emailKey
   if (typed.toLowerCase() !== email) return { ok: false, error: { code: 'not-their-email' } }
   const now = clock()
-  return inTransaction(db, async (tx): Promise<EraseResult> => {
-    const user = await lockUserByEmail(tx, email)
-    const bookings = await lockBookingsByEmail(tx, email)
-    const error = await findReasonAgainst(tx, bookings, now)
-    if (error) return { ok: false, error }
-    if (user) {
-      const removed = await removeAccount(tx, { userId: user.id, origin: noClient, now })
-      if (!removed.ok) return { ok: false, error: { code: 'customer-has-trips', references: [] } }
+  const erase = async (tx: Transaction): Promise<EraseResult> => {
+    await lockMerges(tx)
+    const mergedIds = await listMergedIds(tx, id)
+    for (const address of [email, ...(await addressesOf(tx, mergedIds))]) {
+      const error = await eraseAddress(tx, { email: address, now })
+      if (error) throw new Refused(error)
     }
-    if (bookings.length > 0)
-      await eraseFromBookings(
-        tx,
-        bookings.map((booking) => booking.id),
-      )
-    await deleteEnquiriesAndNotes(tx, email)
-    await deleteJobsTo(tx, { userId: user?.id ?? null, emailKey: email })
+    await deleteMergesOf(tx, [id, ...mergedIds])
     const subject = { kind: 'customer', id, label: id }
     const entry = { action: 'customer-erased', staffId: actor.id, subject } as const
     await recordAudit(tx, { ...entry, origin: client.info, now })
     return { ok: true }
-  })
+  }
+  try {
+    return await inTransaction(db, erase)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { ok: false, error: error.error }
+  }
+}
+
+/** Nothing is erased unless every address of the customer can be. */
+class Refused extends Error {
+  readonly error: EraseError
+
+  constructor(error: EraseError) {
+    super(error.code)
+    this.error = error
+  }
+}
+
+/** The addresses of customers that were merged, in lower case. */
+async function addressesOf(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const id of ids) {
+    const contact = await findCustomerContact(tx, id)
+    if (contact) found.push(contact.emailKey)
+  }
+  return found
+}
+
+/** Erases what one address was used for, or says why it cannot be. */
+async function eraseAddress(
+  tx: Transaction,
+  { email, now }: { email: string; now: Date },
+): Promise<EraseError | undefined> {
+  const user = await lockUserByEmail(tx, email)
+  const bookings = await lockBookingsByEmail(tx, email)
+  const error = await findReasonAgainst(tx, bookings, now)
+  if (error) return error
+  if (user) {
+    const removed = await removeAccount(tx, { userId: user.id, origin: noClient, now })
+    if (!removed.ok) return { code: 'customer-has-trips', references: [] }
+  }
+  if (bookings.length > 0)
+    await eraseFromBookings(
+      tx,
+      bookings.map((booking) => booking.id),
+    )
+  await deleteEnquiriesAndNotes(tx, email)
+  await deleteJobsTo(tx, { userId: user?.id ?? null, emailKey: email })
+  return undefined
 }
 
 /** The security event is the customer's, and the device that of the staff. */

@@ -1,5 +1,6 @@
 import { fullName } from '#domain/contact/contact-schema.ts'
 import { findUserByEmail } from '#server/data/account/users.ts'
+import { listMergedIds } from '#server/data/booking/customer-merges.ts'
 import { findCustomerContact, findCustomerNotes } from '#server/data/booking/customers.ts'
 import { listNotesByEmail } from '#server/data/booking/desk-bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
@@ -19,14 +20,16 @@ export async function exportCustomer(
   const now = clock()
   const customer = await findCustomerContact(db, id)
   if (!customer) return undefined
-  const { emailKey: email, contact } = customer
-  const user = await findUserByEmail(db, email)
-  // Anyone can type an address into the sign-up: an unconfirmed account may be a stranger's.
-  const userId = user?.emailVerifiedAt ? user.id : null
-  const profile = userId === null ? null : ((await readProfile({ db }, userId)) ?? null)
-  const data = await collectData(db, { profile, email, bookingsOf: { userId, email }, now })
+  const { contact } = customer
+  const data = await collectByEmail(db, customer.emailKey, now)
+  const others = []
+  for (const otherId of await listMergedIds(db, id)) {
+    const other = await findCustomerContact(db, otherId)
+    if (other) others.push(await collectByEmail(db, other.emailKey, now))
+  }
   const { notes = '', preferences = {} } = (await findCustomerNotes(db, id)) ?? {}
-  const companyNotes = { notes, preferences, bookings: await listNotesByEmail(db, email) }
+  const all = [data, ...others]
+  const companyNotes = { notes, preferences, bookings: all.flatMap(({ bookingNotes }) => bookingNotes) }
   const subject = { kind: 'customer', id, label: fullName(contact) }
   await recordAudit(db, {
     action: 'customer-exported',
@@ -35,5 +38,26 @@ export async function exportCustomer(
     origin: client.info,
     now,
   })
-  return { ...data, companyNotes }
+  const { bookingNotes: _, ...own } = data
+  return {
+    ...own,
+    otherProfiles: others.flatMap(({ profile }) => profile ?? []),
+    bookings: all.flatMap(({ bookings }) => bookings),
+    quotes: all.flatMap(({ quotes }) => quotes),
+    messages: all.flatMap(({ messages }) => messages),
+    smsConsents: all.flatMap(({ smsConsents }) => smsConsents),
+    sessions: all.flatMap(({ sessions }) => sessions),
+    securityEvents: all.flatMap(({ securityEvents }) => securityEvents),
+    companyNotes,
+  }
+}
+
+/** What is stored about one address, and about its account. */
+async function collectByEmail(db: Db, email: string, now: Date) {
+  const user = await findUserByEmail(db, email)
+  // Anyone can type an address into the sign-up: an unconfirmed account may be a stranger's.
+  const userId = user?.emailVerifiedAt ? user.id : null
+  const profile = userId === null ? null : ((await readProfile({ db }, userId)) ?? null)
+  const data = await collectData(db, { profile, email, bookingsOf: { userId, email }, now })
+  return { ...data, bookingNotes: await listNotesByEmail(db, email) }
 }

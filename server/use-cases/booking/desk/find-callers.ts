@@ -47,7 +47,7 @@ export async function findCallers({ db, catalogue }: Dependencies, search: strin
   const { fleet } = await catalogue()
   return Promise.all(
     chosen.map(async ([email, person]) => {
-      const bookings = await listNewestBookings(db, { email, limit: read.each })
+      const bookings = await listNewestBookings(db, { emails: [email], limit: read.each })
       return {
         firstName: person.firstName,
         secondName: person.secondName ?? null,

@@ -4,6 +4,7 @@ import { findManualPrice } from '#domain/pricing/price/manual-price.ts'
 import { isAssignable, isCalledOff } from '#domain/status/booking-status.ts'
 import { listAdjustmentsWithAuthors } from '#server/data/booking/adjustments.ts'
 import { type Booking, listCharges } from '#server/data/booking/bookings.ts'
+import { findMainCustomerId } from '#server/data/booking/customer-merges.ts'
 import { customerIdOf, findCustomerNotes } from '#server/data/booking/customers.ts'
 import { listFullHistory, listNotes } from '#server/data/booking/desk-bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
@@ -23,7 +24,7 @@ export async function readDeskBooking(
   const detail = await readBooking(deps, { booking, zellePayee })
   const money = await readBookingMoney(db, booking.id)
   const entries = await listFullHistory(db, [booking.id, ...money.payments.map(({ id }) => id)])
-  const customerId = customerIdOf(booking.contactEmail)
+  const customerId = await findMainCustomerId(db, customerIdOf(booking.contactEmail))
   const noted = await findCustomerNotes(db, customerId)
   const isUnpaid = sumHeld(money) === 0
   const refundable = refundableCents(booking, money)
