@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestBody } from '#domain/api/contract.ts'
+import type { StaffRole } from '#domain/staff/roles.ts'
 import { findQuoteByReference, type Quote } from '#server/data/booking/quotes.ts'
 import { quotePath } from '#server/use-cases/quote/quote-links.ts'
 import { demoCarIds, type openTestApi } from './open-test-api.ts'
@@ -12,8 +13,8 @@ type AnswerBody = RequestBody<'POST /desk/quotes/{reference}/answer'>
 type Option = AnswerBody['options'][number]
 
 /** Quotes through the API: asked by a customer, answered at the desk, accepted by the emailed link. */
-export async function openQuoteTestApi(api: Api) {
-  const dispatcher = await signInStaff(api, { name: 'Dina Dispatch' })
+export async function openQuoteTestApi(api: Api, { role = 'dispatcher' }: { role?: StaffRole } = {}) {
+  const dispatcher = await signInStaff(api, { name: 'Dina Dispatch', role })
   const inDays = (days: number) => new Date(api.now().getTime() + days * 86_400_000).toISOString()
 
   /** The trip of an answer; it is complete whatever was asked. */
@@ -58,6 +59,7 @@ export async function openQuoteTestApi(api: Api) {
   async function answer(
     reference: string,
     { options, ...changes }: Partial<Omit<AnswerBody, 'options'>> & { options?: Partial<Option>[] } = {},
+    by = dispatcher,
   ): Promise<Response> {
     const { version } = await read(reference)
     const wanted = options ?? [{}]
@@ -74,7 +76,7 @@ export async function openQuoteTestApi(api: Api) {
       validUntil: inDays(7),
       ...changes,
     }
-    return desk('POST', `/${reference}/answer`, body)
+    return desk('POST', `/${reference}/answer`, body, by)
   }
 
   async function linkOf(reference: string): Promise<string> {

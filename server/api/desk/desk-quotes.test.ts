@@ -97,6 +97,7 @@ test('a trip that lacks a date or an address is refused field by field', async (
 test('a price that differs from the rates needs a reason, which becomes a line of the price', async () => {
   const reference = await ask()
   const ratesCents = await quotes.priceOf(demoCarIds.sedan)
+  const suvCents = await quotes.priceOf(demoCarIds.suv)
 
   const refused = await errorsOf(
     await answer(reference, { options: [{ priceCents: ratesCents - 500, reason: '' }] }),
@@ -104,15 +105,28 @@ test('a price that differs from the rates needs a reason, which becomes a line o
   expect(refused).toEqual({ 'options.0.reason': expect.stringContaining('The rates say') })
   const options = [
     { priceCents: ratesCents, reason: '' },
-    { carId: demoCarIds.suv, priceCents: 1_000, reason: 'A favor' },
+    { carId: demoCarIds.suv, priceCents: suvCents - 1_000, reason: 'A favor' },
   ]
   expect((await answer(reference, { options })).status).toBe(200)
 
   const [sent] = (await read(reference)).answers
   expect(sent.options[0].price.totalCents).toBe(ratesCents)
   expect(sent.options[0].price.lines.some(({ code }: { code: string }) => code === 'adjustment')).toBe(false)
-  expect(sent.options[1].price.totalCents).toBe(1_000)
+  expect(sent.options[1].price.totalCents).toBe(suvCents - 1_000)
   expect(sent.options[1].price.lines.at(-1)).toMatchObject({ code: 'adjustment', note: 'A favor' })
+})
+
+test('a dispatcher answers with at most 30% less than the rates; an owner with any price', async () => {
+  const reference = await ask()
+  const owner = await signInStaff(api, { role: 'owner' })
+  const ratesCents = await quotes.priceOf(demoCarIds.sedan)
+  const options = [{ priceCents: Math.floor(ratesCents * 0.69), reason: 'A favor' }]
+
+  const refused = await errorsOf(await answer(reference, { options }))
+  const byOwner = await answer(reference, { options }, owner)
+
+  expect(refused).toEqual({ 'options.0.priceCents': expect.stringContaining('Ask an owner') })
+  expect(byOwner.status).toBe(200)
 })
 
 test('an answer has one to three cars, each once and large enough', async () => {

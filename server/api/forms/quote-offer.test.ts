@@ -7,7 +7,7 @@ import { openQuoteTestApi } from '#tests/support/quote-test-api.ts'
 let now = new Date('2026-11-16T15:00:00Z')
 const api = await openTestApi({ now: () => now })
 afterAll(() => api.close())
-const quotes = await openQuoteTestApi(api)
+const quotes = await openQuoteTestApi(api, { role: 'owner' })
 const { ask, answer, accept, decline, offer, read, inDays, trip } = quotes
 
 /** Each test has a day of its own, so that they do not take each other's cars. */

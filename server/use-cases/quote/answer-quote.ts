@@ -9,6 +9,8 @@ import {
 } from '#domain/enquiry/quote-answer.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
+import { lowestQuoteCents } from '#domain/staff/limits.ts'
+import type { StaffRole } from '#domain/staff/roles.ts'
 import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import {
   findNewestAnswer,
@@ -48,7 +50,8 @@ export async function answerQuote(
   const found = await findQuoteByReference(deps.db, acting.reference)
   if (!found) return quoteFailure({ code: 'quote-not-found' })
   const offers = await priceTripInEveryCar(deps, { trip, site: found.site })
-  const errors = wanted.flatMap((option, index) => optionErrors(option, { offers, index }))
+  const { role } = acting.actor
+  const errors = wanted.flatMap((option, index) => optionErrors(option, { offers, index, role }))
   if (errors.length > 0) return quoteFailure({ code: 'quote-options-invalid', errors })
   const options = wanted.map((option, index) => toOption(option, { offers, index }))
 
@@ -119,12 +122,21 @@ export async function declineQuote(
 
 type Priced = { offers: readonly Offer[]; index: number }
 
-function optionErrors({ carId, ...set }: WantedOption, { offers, index }: Priced): FieldError[] {
+function optionErrors(
+  { carId, ...set }: WantedOption,
+  { offers, index, role }: Priced & { role: StaffRole },
+): FieldError[] {
   const offer = offers.find(({ id }) => id === carId)
   if (!offer) return [{ path: `options.${index}.carId`, message: 'Choose a car of the fleet' }]
   if (!offer.fits) return offer.fitReasons.map((message) => ({ path: `options.${index}.carId`, message }))
   const message = priceReasonError(offer.price?.totalCents ?? null, set)
-  return message ? [{ path: `options.${index}.reason`, message }] : []
+  if (message) return [{ path: `options.${index}.reason`, message }]
+  const lowest = offer.price ? lowestQuoteCents(role, offer.price.totalCents) : 0
+  return set.priceCents < lowest ? [{ path: `options.${index}.priceCents`, message: belowLimit(lowest) }] : []
+}
+
+function belowLimit(lowestCents: number): string {
+  return `Your role may offer ${formatCents(lowestCents)} or more. Ask an owner for a lower price.`
 }
 
 function toOption({ carId, ...set }: WantedOption, { offers, index }: Priced): QuoteOption {
