@@ -1,8 +1,10 @@
 import {
   BellDot,
   CalendarClock,
+  CarFront,
   Contact,
   History,
+  IdCard,
   Mail,
   MessageSquareQuote,
   UserRound,
@@ -47,6 +49,22 @@ const sections: readonly Section[] = [
     icon: Contact,
     permission: 'read-bookings',
     load: () => import('./screens/customers/customers.tsx'),
+  },
+  {
+    path: '/fleet',
+    label: 'Fleet',
+    key: 'f',
+    icon: CarFront,
+    permission: 'read-bookings',
+    load: () => import('./screens/fleet/fleet.tsx'),
+  },
+  {
+    path: '/chauffeurs',
+    label: 'Chauffeurs',
+    key: 'h',
+    icon: IdCard,
+    permission: 'read-bookings',
+    load: () => import('./screens/fleet/chauffeurs.tsx'),
   },
   {
     path: '/messages',
@@ -95,6 +113,18 @@ const inner: readonly Omit<Section, 'icon'>[] = [
     label: 'Customer',
     permission: 'read-bookings',
     load: () => import('./screens/customers/customer.tsx'),
+  },
+  {
+    path: '/fleet/:id',
+    label: 'Car',
+    permission: 'read-bookings',
+    load: () => import('./screens/fleet/car.tsx'),
+  },
+  {
+    path: '/chauffeurs/:id',
+    label: 'Chauffeur',
+    permission: 'read-bookings',
+    load: () => import('./screens/fleet/chauffeur.tsx'),
   },
   {
     path: '/bookings/:reference',

@@ -6,6 +6,8 @@ import { catalogueCalls } from './catalogue.ts'
 import { deskCalls } from './desk.ts'
 import { deskBookingCalls } from './desk-bookings.ts'
 import { deskCustomerCalls } from './desk-customers.ts'
+import { deskFleetCalls } from './desk-fleet.ts'
+import { deskLegCalls } from './desk-legs.ts'
 import { deskListCalls } from './desk-lists.ts'
 import { deskMessageCalls } from './desk-messages.ts'
 import { deskPhoneCalls } from './desk-phone.ts'
@@ -26,6 +28,8 @@ export const apiContract = {
   ...deskCustomerCalls,
   ...deskPhoneCalls,
   ...deskCalls,
+  ...deskFleetCalls,
+  ...deskLegCalls,
   ...deskListCalls,
   ...deskQuoteCalls,
   ...deskMessageCalls,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { messageKinds } from '#domain/booking/detail/booking-messages.ts'
 import { bookingSources } from '#domain/booking/detail/booking-source.ts'
+import { type LegProgress, progressLabels } from '#domain/dispatch/leg-status.ts'
 import { type AdjustmentKind, adjustmentLabels } from '#domain/pricing/price/adjustments.ts'
 import { attentionNames } from '#domain/staff/attention.ts'
 import * as schemas from '#domain/staff/desk-booking-schemas.ts'
@@ -41,7 +42,7 @@ const deskBookingItem = named(
   }),
 )
 
-const deskBooking = named(
+export const deskBooking = named(
   'DeskBooking',
   z.object({
     ...bookingDetail.shape,
@@ -65,6 +66,21 @@ const deskBooking = named(
     /** Whether a customer could no longer make a change: the notice is too short. */
     isShortNotice: z.boolean(),
     carClasses: z.array(z.object({ id: z.uuid(), name: text })),
+    /** Those that are on the schedule, in order. */
+    legs: z.array(
+      z.object({
+        number: z.int(),
+        version: z.int(),
+        pickUp: text,
+        destination: text,
+        startsAt: instant,
+        progress: z.enum(Object.keys(progressLabels) as [LegProgress, ...LegProgress[]]),
+        car: z.nullable(z.object({ id: z.uuid(), name: text, plate: maybe, model: text })),
+        /** The car may still change: nobody has decided on it. */
+        isCarReserved: z.boolean(),
+        chauffeur: z.nullable(z.object({ id: z.uuid(), name: text, phone: text })),
+      }),
+    ),
     zelleToConfirm: z.array(z.object({ id: z.uuid(), amountCents: count, createdAt: instant })),
     history: z.array(
       z.object({
@@ -111,6 +127,10 @@ const attentionItem = named(
     destinationLocation: text,
     since: instant,
     payment: z.nullable(z.object({ id: z.uuid(), amountCents: count })),
+    /** Of a car or a chauffeur, which `customer` names. */
+    document: z.nullable(
+      z.object({ of: z.enum(['car', 'chauffeur']), id: z.uuid(), name: text, expiresOn: text }),
+    ),
   }),
 )
 

@@ -6,6 +6,8 @@ export const attentionKinds = {
   'quote-waiting': { title: 'Quotes to answer', action: 'Answer' },
   'to-price': { title: 'Requests without a price', action: 'Set the price' },
   unassigned: { title: 'Without a chauffeur, within 24 hours', action: 'Assign' },
+  'document-expired': { title: 'Documents that have expired', action: 'Enter the new date' },
+  'document-expiring': { title: 'Documents that expire within 30 days', action: 'Enter the new date' },
 } as const
 
 export type AttentionKind = keyof typeof attentionKinds

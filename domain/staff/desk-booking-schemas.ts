@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { chauffeurSchema } from '#domain/booking/request/operator-requests.ts'
 import { manualPriceSchema } from '#domain/pricing/price/manual-price-schema.ts'
 import { sortNames, viewNames } from './booking-views.ts'
 
@@ -27,7 +26,13 @@ const reason = z
 
 export const deskPriceSchema = z.object({ ...z.omit(manualPriceSchema, { version: true }).shape, version })
 
-export const deskChauffeurSchema = z.object({ ...chauffeurSchema.shape, version })
+/** For every leg that is not over, with the car that it has. */
+export const deskChauffeurSchema = z.object({
+  version,
+  chauffeurId: z.uuid('Choose a chauffeur'),
+  /** Whether warnings, such as hours outside the shift, are accepted. */
+  acceptsWarnings: z._default(z.boolean(), false),
+})
 
 export const deskDeclineSchema = z.object({ version, reason })
 

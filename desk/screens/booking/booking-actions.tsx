@@ -4,9 +4,10 @@ import { openModal } from '#app/ui/dialog/modals.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import { usePermission } from '#desk/api/me.ts'
 import type { DialogProps } from './action-dialog.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import type { DeskBooking } from './desk-booking.ts'
-import { AssignDialog, CancelDialog, DeclineDialog, PriceDialog } from './dialogs.tsx'
+import { CancelDialog, DeclineDialog, PriceDialog } from './dialogs.tsx'
 import { AdjustDialog, RefundDialog } from './money-dialogs.tsx'
 
 export type ActionName = keyof DeskBooking['actions']
@@ -59,6 +60,7 @@ type BookingAction = {
 
 export function useBookingActions(booking: DeskBooking, onChanged: Props['onChanged']): BookingAction[] {
   const canChange = usePermission('change-bookings')
+  const canDispatch = usePermission('dispatch')
   const canAdjust = usePermission('adjust-prices')
   const canRefund = usePermission('refund-payments')
   const { price, change, assign, decline, cancel, adjust, refund } = booking.actions
@@ -84,10 +86,10 @@ export function useBookingActions(booking: DeskBooking, onChanged: Props['onChan
     },
     {
       name: 'assign',
-      isAllowed: canChange && assign,
+      isAllowed: canDispatch && assign,
       label: booking.chauffeur ? 'Change the chauffeur' : 'Assign a chauffeur',
       isMain: !booking.chauffeur,
-      open: opener(AssignDialog, 'The chauffeur is assigned. We’ll tell the customer.'),
+      open: opener(AssignDialog, 'Saved. We’ll tell the customer who drives.'),
     },
     {
       name: 'change',

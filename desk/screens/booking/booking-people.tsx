@@ -23,7 +23,7 @@ export function BookingPeople({ booking }: { booking: DeskBooking }) {
           {person.notify ? 'Gets emails about the trip' : 'Gets no emails'}
         </Contact>
       ))}
-      {chauffeur ? (
+      {chauffeur && !booking.legs.some((leg) => leg.chauffeur?.phone === chauffeur.phone) ? (
         <div>
           <p className="text-small text-muted">Chauffeur</p>
           <p className="font-medium">{chauffeur.name}</p>

@@ -15,6 +15,7 @@ import { BookingTrip } from './booking-trip.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import type { DeskBooking } from './desk-booking.ts'
 import { HistoryPanel } from './history-panel.tsx'
+import { LegsPanel } from './legs-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 
@@ -51,6 +52,7 @@ export function Screen() {
               <HistoryPanel booking={data} />
             </div>
             <div className="flex flex-col gap-6">
+              <LegsPanel booking={data} />
               <BookingPeople booking={data} />
               <CustomerPanel booking={data} />
               <BookingMoney booking={data} onChanged={setBooking} />

@@ -1,15 +1,10 @@
 import { useState } from 'react'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { callDesk } from '#desk/api/call-desk.ts'
-import { ChauffeurFields, ReasonField } from '#desk/ui/action-fields.tsx'
+import { ReasonField } from '#desk/ui/action-fields.tsx'
 import { findManualPrice, parseDollars, priceNoteLength } from '#domain/pricing/price/manual-price.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import {
-  deskCancelSchema,
-  deskChauffeurSchema,
-  deskDeclineSchema,
-  deskPriceSchema,
-} from '#domain/staff/desk-booking-schemas.ts'
+import { deskCancelSchema, deskDeclineSchema, deskPriceSchema } from '#domain/staff/desk-booking-schemas.ts'
 import { ActionDialog, type DialogProps } from './action-dialog.tsx'
 
 export function PriceDialog(props: DialogProps) {
@@ -50,23 +45,6 @@ export function PriceDialog(props: DialogProps) {
           />
         </>
       )}
-    </ActionDialog>
-  )
-}
-
-export function AssignDialog(props: DialogProps) {
-  const { reference, chauffeur } = props.booking
-  return (
-    <ActionDialog
-      {...props}
-      title={chauffeur ? 'Change the chauffeur' : 'Assign a chauffeur'}
-      text="The customer gets the name, the phone number and the car."
-      schema={deskChauffeurSchema}
-      toBody={({ name = '', phone = '', car = '' }, version) => ({ version, name, phone, car })}
-      send={(body) => callDesk('POST /desk/bookings/{reference}/chauffeur', { params: { reference }, body })}
-      submitLabel="Assign"
-    >
-      {(errorFor) => <ChauffeurFields errorFor={errorFor} chauffeur={chauffeur} />}
     </ActionDialog>
   )
 }

@@ -41,7 +41,7 @@ export function Screen() {
 }
 
 function JobSheet({ booking }: { booking: DeskBooking }) {
-  const { contact, passengers, chauffeur, status, notes } = booking
+  const { contact, passengers, status, notes } = booking
   const travelers = passengers.length > 0 ? passengers : [contact]
   const details = tripDetails(booking).filter(({ label }) => label !== 'Pick-up' && label !== 'Your notes')
   return (
@@ -62,14 +62,7 @@ function JobSheet({ booking }: { booking: DeskBooking }) {
           ) : null}
         </Part>
         <Part title="Chauffeur">
-          {chauffeur ? (
-            <>
-              <p className="font-medium">{chauffeur.name}</p>
-              <p>{chauffeur.car}</p>
-            </>
-          ) : (
-            <p>Not assigned yet</p>
-          )}
+          <Assigned booking={booking} />
         </Part>
       </div>
       <DetailsList details={details} />
@@ -89,6 +82,31 @@ function JobSheet({ booking }: { booking: DeskBooking }) {
       ) : null}
     </article>
   )
+}
+
+/** Who drives which leg in which car. A chauffeur by the emailed link is on no leg. */
+function Assigned({ booking: { legs, chauffeur } }: { booking: DeskBooking }) {
+  const known = legs.filter((leg) => leg.chauffeur)
+  if (known.length === 0)
+    return chauffeur ? (
+      <>
+        <p className="font-medium">{chauffeur.name}</p>
+        <p>{chauffeur.car}</p>
+      </>
+    ) : (
+      <p>Not assigned yet</p>
+    )
+  return known.map(({ number, chauffeur, car, startsAt }) => (
+    <div key={number}>
+      {legs.length > 1 ? (
+        <p className="text-small text-muted">
+          {number === 0 ? 'There' : 'Back'}, {formatNewYorkTime(startsAt)}
+        </p>
+      ) : null}
+      <p className="font-medium">{chauffeur?.name}</p>
+      <p>{car ? [car.name, car.model, car.plate].filter(Boolean).join(', ') : 'No car yet'}</p>
+    </div>
+  ))
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -6,10 +6,11 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { callDesk } from '#desk/api/call-desk.ts'
-import { ChauffeurFields, ReasonField } from '#desk/ui/action-fields.tsx'
+import { ReasonField } from '#desk/ui/action-fields.tsx'
 import { failureText } from '#desk/ui/failure.tsx'
 import { DeskForm } from '#desk/ui/form.tsx'
 import { deskChauffeurSchema, deskDeclineSchema, deskNoteSchema } from '#domain/staff/desk-booking-schemas.ts'
+import { ChauffeurField } from './chauffeur-field.tsx'
 import type { BookingItem } from './use-selection.ts'
 
 type Values = Record<string, string>
@@ -27,13 +28,17 @@ export type BulkAction = {
 
 export const assignAll: BulkAction = {
   title: 'Assign a chauffeur',
-  text: 'The same chauffeur and car for each of them. The customers get the name, the phone number and the car.',
+  text: 'The same chauffeur for each of them, in the car that is reserved. The customers get the name, the phone number and the car.',
   schema: deskChauffeurSchema,
-  toBody: ({ name = '', phone = '', car = '' }, version) => ({ version, name, phone, car }),
+  toBody: ({ chauffeurId = '', acceptsWarnings }, version) => ({
+    version,
+    chauffeurId,
+    acceptsWarnings: acceptsWarnings !== undefined,
+  }),
   send: (reference, body) =>
     callDesk('POST /desk/bookings/{reference}/chauffeur', { params: { reference }, body }),
   submitLabel: 'Assign',
-  fields: (errorFor) => <ChauffeurFields errorFor={errorFor} />,
+  fields: (errorFor) => <ChauffeurField error={errorFor('chauffeurId')} />,
 }
 
 export const declineAll: BulkAction = {

@@ -8,11 +8,13 @@ import { shortTime, Time } from '#desk/ui/time.tsx'
 import { formatPhone } from '#domain/contact/phone-number.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { attentionKinds } from '#domain/staff/attention.ts'
+import { type CalendarDay, formatDate } from '#domain/time/wall-clock.ts'
 
 export type AttentionItem = DeskData<'GET /desk/now'>['data'][number]
 
 /** One thing that needs a person, with the one press that settles it or leads there. */
 export function AttentionRow({ item, onDone }: { item: AttentionItem; onDone: () => void }) {
+  if (item.document) return <DocumentRow item={item} document={item.document} />
   const { reference, customer, phone, pickUpAt } = item
   return (
     <li
@@ -68,6 +70,33 @@ function screenOf(item: AttentionItem): string {
   return `/${isQuote(item) ? 'quotes' : 'bookings'}/${item.reference}`
 }
 
+type Document = NonNullable<AttentionItem['document']>
+
+/** A document of a car or a chauffeur, with the way to the page where its new date is entered. */
+function DocumentRow({ item: { kind, customer }, document }: { item: AttentionItem; document: Document }) {
+  const { of, id, name, expiresOn } = document
+  const day = formatDate(expiresOn as CalendarDay)
+  return (
+    <li
+      aria-label={`${name}, ${customer}`}
+      className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-5 md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]"
+    >
+      <p className="font-medium wrap-anywhere">{customer}</p>
+      <p className="min-w-0">
+        {name}{' '}
+        <span className="text-muted">{kind === 'document-expired' ? `expired ${day}` : `until ${day}`}</span>
+      </p>
+      <Link
+        to={`/${of === 'car' ? 'fleet' : 'chauffeurs'}/${id}`}
+        className={`${buttonClass({ size: 'sm' })} justify-self-start`}
+      >
+        {attentionKinds[kind].action}
+        <span className="sr-only"> of {customer}</span>
+      </Link>
+    </li>
+  )
+}
+
 function RowAction({ item, onDone }: { item: AttentionItem; onDone: () => void }) {
   const { kind, reference, payment, customer } = item
   const canChange = usePermission('change-bookings')
@@ -94,4 +123,6 @@ const steps: Record<AttentionItem['kind'], string> = {
   'quote-waiting': '?do=answer',
   'to-price': '?do=price',
   unassigned: '?do=assign',
+  'document-expired': '',
+  'document-expiring': '',
 }

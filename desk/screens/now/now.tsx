@@ -26,7 +26,7 @@ export function Screen() {
             <EmptyState
               icon={<Icon name="check" />}
               title="Nothing needs you"
-              text="Quotes to answer, requests to price, payments to check and trips without a chauffeur will appear here by themselves."
+              text="Quotes to answer, requests to price, payments to check, trips without a chauffeur and expiring documents will appear here by themselves."
             />
           ) : (
             <>
@@ -63,6 +63,10 @@ function describeCount(count: number): string {
   return count === 1 ? 'One thing needs a person' : `${count} things need a person`
 }
 
+function keyOf({ reference, payment, document }: AttentionItem): string {
+  return [reference, payment?.id, document?.id, document?.name].join(' ')
+}
+
 function Groups({ items, onDone }: { items: readonly AttentionItem[]; onDone: () => void }) {
   return attentionNames.map((kind) => {
     const own = items.filter((item) => item.kind === kind)
@@ -76,7 +80,7 @@ function Groups({ items, onDone }: { items: readonly AttentionItem[]; onDone: ()
         </h2>
         <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
           {own.map((item) => (
-            <AttentionRow key={`${item.reference} ${item.payment?.id ?? ''}`} item={item} onDone={onDone} />
+            <AttentionRow key={keyOf(item)} item={item} onDone={onDone} />
           ))}
         </ul>
       </section>

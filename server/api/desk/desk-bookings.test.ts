@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { findBookingByReference } from '#server/data/booking/bookings.ts'
 import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
@@ -169,28 +170,35 @@ test('of two dispatchers who price one request at the same moment, one wins and 
   expect(await auditOf(reference)).toHaveLength(1)
 })
 
-test('a chauffeur is assigned and replaced', async () => {
+test('one chauffeur is assigned to the whole booking, and replaced', async () => {
   const reference = await book({ pickUpAt: inDays(13) })
   await confirm(reference)
   const { version } = await read(reference)
-  const chauffeur = { name: 'Carl Driver', phone: '(212) 555-0155', car: 'Black sedan, T123456C' }
+  const [carl, cora] = [await addChauffeur('Carl Driver'), await addChauffeur('Cora Driver')]
 
-  const { data } = await (await send('POST', `/${reference}/chauffeur`, { version, ...chauffeur })).json()
+  const { data } = await (
+    await send('POST', `/${reference}/chauffeur`, { version, chauffeurId: carl })
+  ).json()
 
   expect(data).toMatchObject({
     status: 'assigned',
-    chauffeur: { name: 'Carl Driver', phone: '+12125550155' },
+    chauffeur: { name: 'Carl Driver' },
+    legs: [{ chauffeur: { id: carl }, isCarReserved: false }],
   })
-  expect((await list('view=all&search=T123456C')).references).toEqual([reference])
-  const replaced = { version: data.version, ...chauffeur, name: 'Cora Driver' }
+  const replaced = { version: data.version, chauffeurId: cora }
   expect((await (await send('POST', `/${reference}/chauffeur`, replaced)).json()).data.chauffeur.name).toBe(
     'Cora Driver',
   )
-  expect((await auditOf(reference)).map(({ action }) => action)).toEqual([
-    'booking-assigned',
-    'booking-assigned',
-  ])
+  expect((await auditOf(reference)).map(({ action }) => action)).toEqual(['leg-assigned', 'leg-assigned'])
 })
+
+async function addChauffeur(name: string): Promise<string> {
+  const phone = `212555${randomInt(1000, 9999)}`
+  const details = { licenseNumber: null, licenseExpiresOn: null, tlcNumber: null, tlcExpiresOn: null }
+  const body = { name, phone, email: null, ...details, languages: [], shifts: [], carId: null, notes: '' }
+  const added = await api.call('POST', '/api/desk/chauffeurs', dispatcher.headers, body)
+  return (await added.json()).data.id
+}
 
 test('a request is declined with a reason, and its car is free', async () => {
   const reference = await book({ pickUpAt: inDays(14) })
@@ -303,8 +311,7 @@ test('what needs a person is in the queue, and leaves it when it is done', async
   now = new Date(now.getTime() + 3_600_000)
   expect(await kindsOf(soon)).toEqual(['unassigned'])
   const { version } = await read(soon)
-  const chauffeur = { name: 'Carl Driver', phone: '2125550155', car: 'Black sedan' }
-  await send('POST', `/${soon}/chauffeur`, { version, ...chauffeur })
+  await send('POST', `/${soon}/chauffeur`, { version, chauffeurId: await addChauffeur('Carl Driver') })
   expect(await kindsOf(soon)).toEqual([])
 })
 
@@ -323,7 +330,7 @@ test('an unknown reference is not found, in every action', async () => {
   const version = 1
   for (const [path, body] of Object.entries({
     price: { version, priceCents: 100 },
-    chauffeur: { version, name: 'Carl', phone: '2125550155', car: 'A car' },
+    chauffeur: { version, chauffeurId: '00000000-0000-4000-8000-000000000000' },
     decline: { version, reason: 'none' },
     cancel: { version, reason: 'none', keptCents: 0 },
     zelle: { payment: '00000000-0000-4000-8000-000000000000' },

@@ -6,6 +6,7 @@ import { bookingViews } from '#domain/staff/booking-views.ts'
 import { parseBookingChange } from '#server/api/booking/parse-booking-change.ts'
 import * as bookingExamples from '#server/api/openapi/booking-examples.ts'
 import * as examples from '#server/api/openapi/desk-examples.ts'
+import * as fleetExamples from '#server/api/openapi/fleet-examples.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import {
@@ -20,6 +21,7 @@ import { changeAtDesk, previewAtDesk } from '#server/use-cases/booking/desk/chan
 import { sendAgainAtDesk } from '#server/use-cases/booking/desk/desk-messages.ts'
 import { listAttention } from '#server/use-cases/booking/desk/list-attention.ts'
 import { listBookingsForDesk } from '#server/use-cases/booking/desk/list-bookings.ts'
+import type { DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
 import { staffFailure } from '#server/use-cases/staff/staff-error.ts'
 import {
   actingOf,
@@ -31,7 +33,7 @@ import {
 import { defineDeskRoute } from './define-desk-route.ts'
 
 /** The bookings at the desk: lists, one booking, and what its state allows. */
-export function deskBookingsApi(deps: DeskBookingDependencies) {
+export function deskBookingsApi(deps: DeskBookingDependencies & DispatchDependencies) {
   const api = new Hono<HttpEnv>()
   const desk = { api, deps }
   const { answer, isConfirmed } = createBookingAnswers(deps)
@@ -121,12 +123,14 @@ export function deskBookingsApi(deps: DeskBookingDependencies) {
 
   defineDeskRoute(desk, 'POST /desk/bookings/{reference}/chauffeur', {
     ...acting,
-    summary: 'Assign or replace the chauffeur',
-    description: 'Tells the customer. `version` is that of the booking as read.',
-    bodyExample: { version: 3, ...bookingExamples.chauffeur },
+    permission: 'dispatch',
+    summary: 'Assign one chauffeur to the whole booking',
+    description:
+      'For every leg that is not over, with the car that it has. Emails the customer. `version` is that of the booking as read. 409 with `problems` if the chauffeur cannot drive it, with `warnings` if they have to be accepted first.',
+    bodyExample: { version: 3, chauffeurId: fleetExamples.fleetChauffeur.id, acceptsWarnings: false },
     example,
-    async handle({ c, auth, params, body: { version, ...chauffeur } }) {
-      const given = { ...actingOf(c, auth, params), version, chauffeur }
+    async handle({ c, auth, params, body }) {
+      const given = { ...actingOf(c, auth, params), ...body }
       return answer(c, params.reference, await assignAtDesk(deps, given))
     },
   })

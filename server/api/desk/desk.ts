@@ -8,6 +8,8 @@ import { deskBookingMoneyApi } from './desk-booking-money.ts'
 import { deskBookingsApi } from './desk-bookings.ts'
 import { deskCustomersApi } from './desk-customers.ts'
 import { type DeskEventsDependencies, deskEventsApi } from './desk-events.ts'
+import { deskFleetApi } from './desk-fleet.ts'
+import { deskLegsApi } from './desk-legs.ts'
 import { deskListsApi } from './desk-lists.ts'
 import { deskMessagesApi } from './desk-messages.ts'
 import { type DeskPhoneDependencies, deskPhoneApi } from './desk-phone.ts'
@@ -28,6 +30,8 @@ export function deskApi(
   desk.route('/', deskAccountApi(deps))
   desk.route('/', deskBookingsApi(deps))
   desk.route('/', deskBookingMoneyApi(deps))
+  desk.route('/', deskFleetApi(deps))
+  desk.route('/', deskLegsApi(deps))
   desk.route('/', deskListsApi(deps))
   desk.route('/', deskQuotesApi(deps))
   desk.route('/', deskMessagesApi(deps))

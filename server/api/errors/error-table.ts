@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import type { AccountError } from '#server/use-cases/account/account-error.ts'
 import type { DeskBookingError } from '#server/use-cases/booking/desk/desk-booking-error.ts'
+import type { AssignLegError } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { FleetError } from '#server/use-cases/dispatch/fleet/fleet-error.ts'
 import type { ContactMessageError } from '#server/use-cases/messaging/desk-messages.ts'
 import type { PaymentError } from '#server/use-cases/payment/checkout/payment-error.ts'
 import type { DeskQuoteError, QuoteOfferError } from '#server/use-cases/quote/quote-error.ts'
@@ -13,6 +15,7 @@ import {
   operatorErrors,
   paymentErrors,
 } from './booking-errors.ts'
+import { assignLegErrors, fleetErrors } from './dispatch-errors.ts'
 import { accountErrors, type ErrorReply, type RequestError, requestErrors } from './error-reply.ts'
 import { deskQuoteErrors, quoteOfferErrors } from './quote-errors.ts'
 import { contactMessageErrors, deskBookingErrors, staffErrors } from './staff-errors.ts'
@@ -29,6 +32,8 @@ export type ApiError =
   | DeskQuoteError
   | QuoteOfferError
   | ContactMessageError
+  | AssignLegError
+  | FleetError
 
 /** The one shape of an expected failure, in use cases and in handlers. */
 export type ApiFailure = { ok: false; error: ApiError }
@@ -48,10 +53,12 @@ export function failureResponse(c: Context<HttpEnv>, error: ApiError): Response 
 
 const errorTable = {
   ...accountErrors,
+  ...assignLegErrors,
   ...bookingErrors,
   ...contactMessageErrors,
   ...deskBookingErrors,
   ...deskQuoteErrors,
+  ...fleetErrors,
   ...operatorErrors,
   ...paymentErrors,
   ...quoteOfferErrors,

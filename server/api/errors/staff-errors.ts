@@ -32,6 +32,10 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
       'This customer has changed since you opened the page. Please check the new details and try again.',
     more: { by },
   }),
+  'leg-without-car': {
+    status: 409,
+    message: 'This trip has no car yet. Open the booking and choose a car and a chauffeur.',
+  },
   'texts-not-agreed': fieldReply('by', 'This customer hasn’t agreed to texts. Send the link by email.'),
   'fee-above-policy': ({ policy }) => ({
     ...fieldReply('keptCents', 'The fee can’t be higher than the cancellation policy says'),

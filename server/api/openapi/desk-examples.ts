@@ -2,6 +2,7 @@ import type { RequestBody } from '#domain/api/contract.ts'
 import { permissionsOf } from '#domain/staff/permissions.ts'
 import { bookingDetail, tripEntry } from './booking-examples.ts'
 import { bookingRequest } from './examples.ts'
+import { bookingLeg } from './fleet-examples.ts'
 
 /** One example of each schema of the desk. Tests parse them with the contract. */
 
@@ -152,6 +153,7 @@ export const deskBooking = {
       author: 'Grace Hopper',
     },
   ],
+  legs: [bookingLeg],
   zelleToConfirm: [{ id: '1f2d4f0b-92f7-4d38-b1c6-3d7c0f5b6a21', amountCents: 14_820, createdAt: at }],
   history: [
     {
@@ -179,6 +181,7 @@ export const attentionItem = {
   destinationLocation: tripEntry.destinationLocation,
   since: at,
   payment: null,
+  document: null,
 }
 
 export const savedView = {

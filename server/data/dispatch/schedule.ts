@@ -14,7 +14,9 @@ export async function findFreeClasses(
   windows: readonly LegWindow[],
   { besides }: { besides?: string } = {},
 ): Promise<Map<string, number>> {
-  const ofOthers = besides ? sql`and taken.booking_id <> ${besides}` : sql``
+  // A car out of service has no booking.
+  const ofOthers = besides ? sql`and taken.booking_id is distinct from ${besides}` : sql``
+  const waitingOthers = besides ? sql`and waiting.booking_id <> ${besides}` : sql``
   const wanted = sql.join(
     windows.map((window, index) => sql`(${index}::integer, ${during(window)})`),
     sql`, `,
@@ -24,7 +26,7 @@ export async function findFreeClasses(
       select ${cars.vehicleClassId} as id, count(*) - (
         select count(*) from ${schedule} waiting join ${bookings} on ${bookings.id} = waiting.booking_id
         where ${isWithoutCar} and ${bookings.vehicleClassId} = ${cars.vehicleClassId}
-          and waiting.during && wanted.during) as cars
+          and waiting.during && wanted.during ${waitingOthers}) as cars
       from ${cars} cross join (values ${wanted}) as wanted (leg, during)
       where ${isInService(sql`wanted.during`)} and not exists (select from ${schedule} taken
         where taken.car_id = ${cars.id} and taken.released_at is null and taken.during && wanted.during ${ofOthers})
@@ -111,11 +113,11 @@ export async function lockFreeCar(
 }
 
 /** In the fleet, with documents that are valid through the day. */
-function isInService(time: SQL) {
+function isInService(time: SQL, car: SQL = sql`${cars}`) {
   const lastDay = sql`(upper(${time}) at time zone 'America/New_York')::date`
-  return sql`${cars.retiredAt} is null
-    and coalesce(${cars.inspectionExpiresOn} >= ${lastDay}, true)
-    and coalesce(${cars.insuranceExpiresOn} >= ${lastDay}, true)`
+  return sql`${car}.retired_at is null
+    and coalesce(${car}.inspection_expires_on >= ${lastDay}, true)
+    and coalesce(${car}.insurance_expires_on >= ${lastDay}, true)`
 }
 
 /** A leg whose car broke down, and which waits for another. */
@@ -126,7 +128,8 @@ function leavesEnough({ vehicleClassId, window }: { vehicleClassId: string; wind
   const waiting = sql`from ${schedule} waiting join ${bookings} on ${bookings.id} = waiting.booking_id
     where ${isWithoutCar} and ${bookings.vehicleClassId} = ${vehicleClassId} and waiting.during && ${during(window)}`
   return sql`case when exists (select ${waiting}) then (select count(*) ${waiting}) < (
-    select count(*) from ${cars} free where free.vehicle_class_id = ${vehicleClassId} and free.retired_at is null
+    select count(*) from ${cars} free where free.vehicle_class_id = ${vehicleClassId}
+      and ${isInService(during(window), sql`free`)}
       and not exists (${overlapping(sql`free.id`, window)})) else true end`
 }
 

@@ -79,7 +79,8 @@ export type LegAssignment = {
   reason?: string
 }
 
-class Refused extends Error {
+/** Thrown inside a transaction, so that nothing of it is written. */
+export class AssignmentRefused extends Error {
   readonly error: AssignLegError
 
   constructor(error: AssignLegError) {
@@ -112,20 +113,28 @@ export async function assignLegs(
   const { fleet } = await deps.catalogue()
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const assigner = { ...deps, tx, fleet, by }
-      const locked = await lockAll(tx, assignments)
-      await freeRows(assigner, locked)
-      const results: AssignLegResult[] = []
-      for (const each of locked) results.push({ ok: true, leg: await place(assigner, each) })
-      return results
+      const legs = await assignInTransaction({ ...deps, tx, fleet, by }, assignments)
+      return legs.map((leg) => ({ ok: true as const, leg }))
     })
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof AssignmentRefused)) throw error
     return assignments.map(() => ({ ok: false, error: error.error }))
   }
 }
 
-type Assigner = DispatchDependencies & { tx: Transaction; fleet: Catalogue['fleet']; by: Dispatcher }
+/** The same within a transaction of the caller. Throws `AssignmentRefused`. */
+export async function assignInTransaction(
+  assigner: Assigner,
+  assignments: readonly LegAssignment[],
+): Promise<Leg[]> {
+  const locked = await lockAll(assigner.tx, assignments)
+  await freeRows(assigner, locked)
+  const legs: Leg[] = []
+  for (const each of locked) legs.push(await place(assigner, each))
+  return legs
+}
+
+export type Assigner = DispatchDependencies & { tx: Transaction; fleet: Catalogue['fleet']; by: Dispatcher }
 
 type Locked = {
   assignment: LegAssignment
@@ -140,7 +149,7 @@ async function lockAll(tx: Transaction, assignments: readonly LegAssignment[]): 
   const found: { assignment: LegAssignment; bookingId: string }[] = []
   for (const assignment of assignments) {
     const leg = await findLeg(tx, assignment.legId)
-    if (!leg) throw new Refused({ code: 'leg-not-found' })
+    if (!leg) throw new AssignmentRefused({ code: 'leg-not-found' })
     found.push({ assignment, bookingId: leg.booking.id })
   }
   const bookings = new Map<string, Booking>()
@@ -168,14 +177,15 @@ async function lockAll(tx: Transaction, assignments: readonly LegAssignment[]): 
   return found.map(({ assignment, bookingId }) => {
     const booking = bookings.get(bookingId)
     const leg = legs.get(assignment.legId)
-    if (!booking || !leg) throw new Refused({ code: 'leg-not-found' })
-    if (leg.version !== assignment.version) throw new Refused({ code: 'leg-changed' })
-    if (!isConfirmed(booking.status)) throw new Refused({ code: 'not-assignable', status: booking.status })
-    if (isLegOver(leg.progress)) throw new Refused({ code: 'leg-over' })
+    if (!booking || !leg) throw new AssignmentRefused({ code: 'leg-not-found' })
+    if (leg.version !== assignment.version) throw new AssignmentRefused({ code: 'leg-changed' })
+    if (!isConfirmed(booking.status))
+      throw new AssignmentRefused({ code: 'not-assignable', status: booking.status })
+    if (isLegOver(leg.progress)) throw new AssignmentRefused({ code: 'leg-over' })
     const car = cars.find(({ id }) => id === assignment.carId) ?? null
     const chauffeur = chauffeurs.find(({ id }) => id === assignment.chauffeurId) ?? null
-    if (assignment.carId && !car) throw new Refused({ code: 'car-not-found' })
-    if (assignment.chauffeurId && !chauffeur) throw new Refused({ code: 'chauffeur-not-found' })
+    if (assignment.carId && !car) throw new AssignmentRefused({ code: 'car-not-found' })
+    if (assignment.chauffeurId && !chauffeur) throw new AssignmentRefused({ code: 'chauffeur-not-found' })
     return { assignment, booking, leg, car, chauffeur }
   })
 }
@@ -205,11 +215,12 @@ async function freeRows(assigner: Assigner, locked: readonly Locked[]): Promise<
 }
 
 /** A leg on a row with what is needed to write it again. */
-type PlacedRowLeg = RowLeg & { isPinned: boolean; during: { from: Date; to: Date } }
+export type PlacedRowLeg = RowLeg & { isPinned: boolean; during: { from: Date; to: Date } }
 
 type RowQuery = { carIds: string[]; chauffeurIds: string[]; around: { from: Date; to: Date } }
 
-async function readRow({ tx, places }: Assigner, query: RowQuery): Promise<PlacedRowLeg[]> {
+/** The legs on rows around a time. */
+export async function readRow({ tx, places }: Assigner, query: RowQuery): Promise<PlacedRowLeg[]> {
   return (await listRowLegs(tx, query)).map((each) => toRowLeg(places, each))
 }
 
@@ -232,7 +243,7 @@ export function toRowLeg(places: Pick<Places, 'locate'>, { leg, booking }: LegWi
 }
 
 /** Writes what legs of one car block where that has changed. Legs that do not fit stay as they are. */
-async function refit(tx: Transaction, legs: readonly PlacedRowLeg[]): Promise<void> {
+export async function refit(tx: Transaction, legs: readonly PlacedRowLeg[]): Promise<void> {
   const fit = fitLegs(legs)
   if (!fit.ok) return
   const changes = fit.legs.flatMap(({ id, from, to }) => {
@@ -278,9 +289,9 @@ async function place(assigner: Assigner, given: Locked): Promise<Leg> {
       blocks: blocks.filter(({ chauffeurId }) => chauffeurId === chauffeur.id),
     },
   })
-  if (problems.length > 0) throw new Refused({ code: 'assignment-refused', problems })
+  if (problems.length > 0) throw new AssignmentRefused({ code: 'assignment-refused', problems })
   if (warnings.length > 0 && !assignment.acceptsWarnings)
-    throw new Refused({ code: 'assignment-warned', warnings })
+    throw new AssignmentRefused({ code: 'assignment-warned', warnings })
   const { carId, chauffeurId, isPinned } = assignment
   const mine = { ...toAssign, carId, chauffeurId, isPinned, isMovable: false }
   const staying = car ? await moveAside(assigner, { leg: mine, row: onCar, car }) : []
@@ -312,7 +323,7 @@ async function moveAside({ tx }: Assigner, { leg, row, car }: Aside): Promise<Pl
     const window = { leg: 0, from, to, startsAt: reserved.startsAt, endsAt: reserved.endsAt }
     const other = await lockFreeCar(tx, { vehicleClassId: car.vehicleClassId, window, busy: 'wait' })
     if (!other || other === car.id)
-      throw new Refused({
+      throw new AssignmentRefused({
         code: 'assignment-refused',
         problems: [
           {

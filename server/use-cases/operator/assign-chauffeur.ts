@@ -5,6 +5,7 @@ import { type BookingStatus, isAssignable } from '#domain/status/booking-status.
 import { type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { putKnownChauffeur } from '#server/data/dispatch/known-chauffeur.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { amendBooking, moveBooking } from '#server/data/status/move-status.ts'
 import { jobIdFor } from '#server/queue/job.ts'
@@ -58,6 +59,7 @@ export async function assignChauffeur(
     if (!isSame && !isCurrent(booking)) return { ok: false, error: { code: 'changed-meanwhile' } }
     if (!isSame) {
       await assign(tx, booking, { chauffeur, by, at: now() })
+      await putKnownChauffeur(tx, { bookingId, phone: chauffeur.phone })
       await jobs.enqueue(tx, chauffeurAssigned, { bookingId, chauffeur: name })
     }
     return { ok: true, booking: { ...booking, chauffeur } }

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction, AuditChange } from '#domain/audit/audit.ts'
-import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
-import { formatPhone } from '#domain/contact/phone-number.ts'
+import { isLegOver } from '#domain/dispatch/leg-status.ts'
 import { sumHeld } from '#domain/payment/booking-balance.ts'
 import type { ManualPrice } from '#domain/pricing/price/manual-price.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import type { CompanyActor } from '#domain/status/actor.ts'
+import { isConfirmed } from '#domain/status/booking-status.ts'
 import { type BookingAdjustment, findAdjustment } from '#server/data/booking/adjustments.ts'
 import { type Booking, findBookingByReference, lockBooking } from '#server/data/booking/bookings.ts'
 import { insertNote, listFullHistory } from '#server/data/booking/desk-bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { listLegsOf } from '#server/data/dispatch/legs.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { findPayment, readBookingMoney } from '#server/data/payment/payments.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
 import type { StaffMember } from '#server/data/staff/staff.ts'
 import { describeAdjustment } from '#server/use-cases/booking/adjust-price.ts'
 import { cancelLockedBooking, previewCancellation } from '#server/use-cases/booking/cancel-booking.ts'
-import { assignChauffeur } from '#server/use-cases/operator/assign-chauffeur.ts'
+import { assignLegs, type DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
 import { confirmPayment } from '#server/use-cases/operator/confirm-manual-payment.ts'
 import { releaseHold } from '#server/use-cases/operator/release-hold.ts'
 import { setPrice } from '#server/use-cases/operator/set-price.ts'
@@ -46,19 +47,23 @@ export async function priceAtDesk(
   })
 }
 
+/** Gives one chauffeur every leg that is not over, in the car that each has. */
 export async function assignAtDesk(
-  deps: Dependencies,
-  { chauffeur, ...acting }: Acting & { chauffeur: Chauffeur },
+  deps: Dependencies & DispatchDependencies,
+  { chauffeurId, acceptsWarnings, ...acting }: Acting & { chauffeurId: string; acceptsWarnings: boolean },
 ): Promise<ActionResult> {
-  return act(deps, acting, async ({ booking, byStaff, isCurrent }) => {
-    const change = { field: 'Chauffeur', from: describe(booking.chauffeur), to: describe(chauffeur) }
-    const by = byStaff('booking-assigned', [change])
-    return assignChauffeur(deps, { bookingId: booking.id, chauffeur, by, isCurrent })
+  return act(deps, acting, async ({ booking }) => {
+    const legs = (await listLegsOf(deps.db, booking.id)).filter(({ progress }) => !isLegOver(progress))
+    if (!isConfirmed(booking.status) || legs.length === 0)
+      return { ok: false, error: { code: 'not-assignable', status: booking.status } }
+    if (legs.some(({ carId }) => carId === null)) return { ok: false, error: { code: 'leg-without-car' } }
+    const assignments = legs.map(({ id: legId, version, carId }) => ({
+      ...{ legId, version, carId, chauffeurId, isPinned: true, acceptsWarnings },
+    }))
+    const by = { staffId: acting.actor.id, client: acting.client }
+    const [first] = await assignLegs(deps, assignments, by)
+    return !first || first.ok ? { ok: true } : first
   })
-}
-
-function describe(chauffeur: Chauffeur | null): string | null {
-  return chauffeur && `${chauffeur.name}, ${formatPhone(chauffeur.phone)}, ${chauffeur.car}`
 }
 
 /** Ends an unpaid request, frees its car and tells the customer. */

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/status/actor.ts'
 import type { CancelError, RefundPreview } from '#server/use-cases/booking/cancel-booking.ts'
 import type { ChangeError } from '#server/use-cases/booking/change/change-error.ts'
+import type { AssignLegError } from '#server/use-cases/dispatch/assign-leg.ts'
 import type { AssignError } from '#server/use-cases/operator/assign-chauffeur.ts'
 import type { ReleaseError } from '#server/use-cases/operator/release-hold.ts'
 import type { SetPriceError } from '#server/use-cases/operator/set-price.ts'
@@ -11,6 +12,7 @@ export type LastChange = { actor: Actor; staffName: string | null; reason: strin
 export type DeskBookingError =
   | { code: 'desk-booking-changed'; change: LastChange | null }
   | { code: 'fee-above-policy'; policy: RefundPreview }
+  | { code: 'leg-without-car' }
   | { code: 'texts-not-agreed' }
   | { code: 'customer-not-found' }
   | { code: 'other-customer-not-found' }
@@ -40,6 +42,7 @@ export type ApiRefusal = {
   ok: false
   error:
     | AssignError
+    | AssignLegError
     | SetPriceError
     | ReleaseError
     | Extract<CancelError, { code: 'not-cancellable' }>

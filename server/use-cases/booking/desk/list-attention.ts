@@ -1,6 +1,10 @@
 import { hoursToMs } from '#domain/constants.ts'
 import { fullName } from '#domain/contact/contact-schema.ts'
+import { carName } from '#domain/dispatch/car.ts'
+import { carDocuments, chauffeurDocuments, type FleetDocument } from '#domain/dispatch/documents.ts'
 import { type AttentionKind, attentionHours } from '#domain/staff/attention.ts'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import {
   listHoldsEnding,
   listToPrice,
@@ -10,6 +14,7 @@ import {
 import { listQuotesToAnswer, listQuotesWithoutCar } from '#server/data/booking/desk-quotes.ts'
 import type { Quote } from '#server/data/booking/quotes.ts'
 import type { Db } from '#server/data/database/database.ts'
+import { listCars, listChauffeurs } from '#server/data/dispatch/cars.ts'
 
 type Row = Awaited<ReturnType<typeof listToPrice>>[number]
 
@@ -36,7 +41,48 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
     ...quotes.map((quote) => toQuoteItem('quote-waiting', quote, quote.createdAt)),
     ...toPrice.map((row) => toItem('to-price', row, row.createdAt)),
     ...unassigned.map((row) => toItem('unassigned', row, row.pickUpAt)),
+    ...(await listDocuments(db, now)),
   ]
+}
+
+type Holder = { of: 'car' | 'chauffeur'; id: string; name: string; phone: string; documents: FleetDocument[] }
+
+/** Documents that have expired, then those that are about to, the earliest first. */
+async function listDocuments(db: Db, now: Date) {
+  const today = toCalendarDay(newYorkClockAt(now))
+  const cars = (await listCars(db)).filter(({ retiredAt }) => !retiredAt)
+  const chauffeurs = (await listChauffeurs(db)).filter(({ leftAt }) => !leftAt)
+  const holders: Holder[] = [
+    ...cars.map((car) => ({
+      ...{ of: 'car' as const, id: car.id, name: carName(car), phone: '' },
+      documents: carDocuments(car, today),
+    })),
+    ...chauffeurs.map((chauffeur) => ({
+      ...{ of: 'chauffeur' as const, id: chauffeur.id, name: chauffeur.name, phone: chauffeur.phone },
+      documents: chauffeurDocuments(chauffeur, today),
+    })),
+  ]
+  const found = holders.flatMap(({ documents, ...holder }) =>
+    documents.flatMap(({ name, expiresOn, state }) =>
+      expiresOn && (state === 'expired' || state === 'expiring')
+        ? [{ holder, state, document: { of: holder.of, id: holder.id, name, expiresOn } }]
+        : [],
+    ),
+  )
+  return found
+    .toSorted((a, b) => (a.document.expiresOn < b.document.expiresOn ? -1 : 1))
+    .map(({ holder, state, document }) => ({
+      kind: `document-${state}` as const,
+      reference: '',
+      customer: holder.name,
+      phone: holder.phone,
+      pickUpAt: null,
+      pickUpLocation: '',
+      destinationLocation: '',
+      since: new Date(`${document.expiresOn}T12:00:00Z`).toISOString(),
+      payment: null,
+      document,
+    }))
 }
 
 type Shown = Pick<Row, 'reference' | 'contact' | 'pickUpLocation' | 'destinationLocation'> & {
@@ -55,6 +101,7 @@ function toItem(kind: AttentionKind, row: Shown, since: Date) {
     destinationLocation,
     since: since.toISOString(),
     payment: null as { id: string; amountCents: number } | null,
+    document: null as { of: 'car' | 'chauffeur'; id: string; name: string; expiresOn: string } | null,
   }
 }
 

@@ -1,7 +1,8 @@
 import { changeRefusal } from '#domain/booking/change/booking-changes.ts'
+import { isLegOver } from '#domain/dispatch/leg-status.ts'
 import { findOpenAttempt, refundableCents, sumHeld } from '#domain/payment/booking-balance.ts'
 import { findManualPrice } from '#domain/pricing/price/manual-price.ts'
-import { isAssignable, isCalledOff } from '#domain/status/booking-status.ts'
+import { isCalledOff, isConfirmed } from '#domain/status/booking-status.ts'
 import { listAdjustmentsWithAuthors } from '#server/data/booking/adjustments.ts'
 import { type Booking, listCharges } from '#server/data/booking/bookings.ts'
 import { findMainCustomerId } from '#server/data/booking/customer-merges.ts'
@@ -11,6 +12,7 @@ import type { Db } from '#server/data/database/database.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { readBookingMoney } from '#server/data/payment/payments.ts'
 import { readBooking } from '#server/use-cases/booking/read-booking.ts'
+import { readBookingLegs } from '#server/use-cases/dispatch/read-booking-legs.ts'
 import { readMessages } from './desk-messages.ts'
 
 type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
@@ -30,6 +32,7 @@ export async function readDeskBooking(
   const refundable = refundableCents(booking, money)
   const isRequested = booking.status === 'requested'
   const open = findOpenAttempt(money.payments)
+  const legs = await readBookingLegs(db, booking)
   const isPricedByHand = booking.price === null || findManualPrice(booking.price) !== null
   return {
     ...detail,
@@ -43,7 +46,7 @@ export async function readDeskBooking(
     actions: {
       price: isRequested && isUnpaid && !open && isPricedByHand && booking.pickUpAt > now(),
       change: changeRefusal(booking, now(), 'company') === null && booking.pickUpAt > now(),
-      assign: isAssignable(booking.status),
+      assign: isConfirmed(booking.status) && legs.some(({ progress }) => !isLegOver(progress)),
       decline: isRequested && isUnpaid,
       cancel: detail.cancellation !== null,
       adjust: booking.price !== null && !isCalledOff(booking.status),
@@ -56,6 +59,7 @@ export async function readDeskBooking(
       ...row,
       at: at.toISOString(),
     })),
+    legs,
     /** Zelle payments that a person has to look for. */
     zelleToConfirm: money.payments
       .filter(({ method, status }) => method === 'zelle' && status === 'requested')
