@@ -68,9 +68,9 @@ async function makeDemo(): Promise<string[]> {
       clock = time
     },
   }
-  const count = await fillDemo(deps, { now })
   const passwords = createPasswordHasher()
   const staff = await addDemoStaff({ db, encryption: services.encryption, passwords, now })
+  const count = await fillDemo(deps, { now, dispatcherEmail: demoDispatcherEmail })
   await fillDemoQuotes(deps, { now, dispatcherEmail: demoDispatcherEmail })
   const calls = await fillDemoCalls(deps, { now, dispatcherEmail: demoDispatcherEmail })
   // Emails and events of the past would all be sent at once when the server starts. Ends of holds stay.

@@ -3,8 +3,9 @@ import { findBookingByReference } from '#server/data/booking/bookings.ts'
 import { findStaffByEmail } from '#server/data/staff/staff.ts'
 import { createBooking } from '#server/use-cases/booking/create/create-booking.ts'
 import { offerCars } from '#server/use-cases/booking/pricing/offer-cars.ts'
+import type { DemoDependencies } from './demo-dependencies.ts'
 import { type DemoTrip, demoCustomers, demoTrips } from './demo-trips.ts'
-import { type DemoDependencies, payByCard, timeOn } from './fill-demo.ts'
+import { payByCard, timeOn } from './fill-demo.ts'
 
 type DemoCall = {
   minutesAgo: number

@@ -12,8 +12,8 @@ import { answerQuote, declineQuote, withdrawAnswer } from '#server/use-cases/quo
 import { declineOffer } from '#server/use-cases/quote/decline-offer.ts'
 import { priceQuote } from '#server/use-cases/quote/price-quote.ts'
 import { readOffer } from '#server/use-cases/quote/read-offer.ts'
+import type { DemoDependencies } from './demo-dependencies.ts'
 import { type DemoTrip, demoCustomers, demoTrips } from './demo-trips.ts'
-import type { DemoDependencies } from './fill-demo.ts'
 
 type Outcome =
   | 'waits'

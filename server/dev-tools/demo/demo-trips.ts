@@ -45,13 +45,6 @@ export const tripToPrice: DemoTrip = {
   to: 'Woodbury Common',
 }
 
-export const demoChauffeurs = [
-  { name: 'Carl Jensen', phone: '+12125550171', car: 'Black sedan, T100001C' },
-  { name: 'Rosa Delgado', phone: '+12125550172', car: 'Black SUV, T100002C' },
-  { name: 'Samuel Price', phone: '+12125550173', car: 'Black sedan, T100003C' },
-  { name: 'Tamika Boyd', phone: '+12125550174', car: 'Executive van, T100004C' },
-]
-
 /** Equal on every run: a small linear congruential generator. */
 export function createDice(seed = 20261117) {
   let state = seed

@@ -26,8 +26,8 @@ beforeAll(async () => {
   }
   const [site] = read.config.sites
   const deps = { ...api, captcha: demoCaptcha, secretKeys: [testSecret] as const, site, setClock }
-  count = await fillDemo(deps, { now, firstDay: -2, lastDay: 1 })
   staffLines = await addDemoStaff({ ...api, passwords: fastPasswords(), now })
+  count = await fillDemo(deps, { now, dispatcherEmail: demoDispatcherEmail, firstDay: -2, lastDay: 1 })
   await fillDemoQuotes(deps, { now, dispatcherEmail: demoDispatcherEmail })
   count += await fillDemoCalls(deps, { now, dispatcherEmail: demoDispatcherEmail })
 })
@@ -63,7 +63,28 @@ test('whoever was driven has paid', async () => {
 
 test('the queue of the demo has work of each kind', async () => {
   const kinds = new Set((await listAttention({ db: api.db, now: () => now })).map(({ kind }) => kind))
-  expect(kinds).toEqual(new Set(['zelle-to-check', 'hold-ending', 'quote-waiting', 'to-price', 'unassigned']))
+  expect(kinds).toEqual(
+    new Set([
+      'zelle-to-check',
+      'hold-ending',
+      'quote-waiting',
+      'to-price',
+      'unassigned',
+      'document-expired',
+      'document-expiring',
+    ]),
+  )
+})
+
+test('every trip that was driven has a car with a plate and a chauffeur, and one car has broken down', async () => {
+  const driven = await select(
+    `select plate, chauffeur_id from schedule left join cars on cars.id = car_id
+     where kind = 'leg' and progress <> 'planned' and released_at is null`,
+  )
+  expect(driven.length).toBeGreaterThan(5)
+  expect(driven.filter((leg) => !leg.plate || !leg.chauffeur_id)).toEqual([])
+  expect(await select("select reason from schedule where kind = 'out-of-service'")).toHaveLength(1)
+  expect(await select("select from schedule where kind = 'day-off'")).toHaveLength(3)
 })
 
 test('the printed codes sign in', async () => {

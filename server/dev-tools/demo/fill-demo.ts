@@ -1,41 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { bookingRequestSchema } from '#domain/booking/request/booking-request.ts'
-import type { Site } from '#domain/site/site.ts'
-import type { CompanyActor } from '#domain/status/actor.ts'
-import type { BookingStatus } from '#domain/status/booking-status.ts'
+import type { LegProgress } from '#domain/dispatch/leg-status.ts'
 import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
 import { addDays, toCalendarDay } from '#domain/time/wall-clock.ts'
-import type { SecretKeys } from '#server/crypto/secrets.ts'
-import { type Booking, findBookingByReference, lockBooking } from '#server/data/booking/bookings.ts'
-import { inTransaction } from '#server/data/database/transaction.ts'
+import { type Booking, findBookingByReference } from '#server/data/booking/bookings.ts'
+import { listLegsOf } from '#server/data/dispatch/legs.ts'
 import { listPayments } from '#server/data/payment/payments.ts'
 import { findTestCheckout } from '#server/data/payment/test-checkouts.ts'
-import { moveBooking } from '#server/data/status/move-status.ts'
 import { submitTestCheckout } from '#server/dev-tools/submit-test-checkout.ts'
 import { signFormToken } from '#server/dev-tools/test-checkout-signature.ts'
 import { confirmBookingEmail } from '#server/use-cases/booking/booking-links.ts'
 import { cancelBooking, previewCancellation } from '#server/use-cases/booking/cancel-booking.ts'
 import { type BookingDependencies, createBooking } from '#server/use-cases/booking/create/create-booking.ts'
-import { assignChauffeur } from '#server/use-cases/operator/assign-chauffeur.ts'
+import type { Dispatcher } from '#server/use-cases/dispatch/assign-leg.ts'
+import { pressStatus } from '#server/use-cases/dispatch/press-status.ts'
 import { openPayment } from '#server/use-cases/payment/checkout/open-payment.ts'
 import { expireHold } from '#server/use-cases/payment/expire-hold.ts'
-import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import { syncPaymentFromProvider } from '#server/use-cases/payment/sync-payment-from-provider.ts'
+import type { DemoDependencies } from './demo-dependencies.ts'
+import { addDemoFleet, assignDemoBooking, breakDown, findDemoDispatcher } from './demo-fleet.ts'
 import { addDemoMessages } from './demo-messages.ts'
-import {
-  createDice,
-  type DemoTrip,
-  demoChauffeurs,
-  demoCustomers,
-  demoTrips,
-  tripToPrice,
-} from './demo-trips.ts'
-
-export type DemoDependencies = BookingDependencies &
-  PaymentDependencies & { secretKeys: SecretKeys; site: Site; setClock: (time: Date) => void }
+import { createDice, type DemoTrip, demoCustomers, demoTrips, tripToPrice } from './demo-trips.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
+
+type Filling = { now: Date; dispatcherEmail: string; firstDay?: number; lastDay?: number }
 
 /**
  * Fills an empty database with a busy week around now: every booking is made, paid, assigned or canceled by the code that
@@ -43,9 +33,11 @@ const day = 24 * 60 * minute
  */
 export async function fillDemo(
   deps: DemoDependencies,
-  { now, firstDay = -6, lastDay = 8 }: { now: Date; firstDay?: number; lastDay?: number },
+  { now, dispatcherEmail, firstDay = -6, lastDay = 8 }: Filling,
 ): Promise<number> {
   const dice = createDice()
+  const by = await findDemoDispatcher(deps, dispatcherEmail)
+  await addDemoFleet(deps, { now, by })
   let made = 0
 
   async function book(trip: DemoTrip, { pickUpAt, at }: { pickUpAt: Date; at: Date }) {
@@ -65,8 +57,7 @@ export async function fillDemo(
         Math.min(pickUpAt.getTime() - leadMs, now.getTime() - (30 + dice.below(600)) * minute),
       )
       const booking = await book(dice.pick(demoTrips), { pickUpAt, at })
-      if (booking)
-        await giveFate(deps, booking, { now, roll: dice.below(100), chauffeur: dice.pick(demoChauffeurs) })
+      if (booking) await giveFate(deps, booking, { now, roll: dice.below(100), by })
     }
   }
 
@@ -85,6 +76,7 @@ export async function fillDemo(
     if (n === 0) await openEmail(deps, booking)
     else await openPayment(deps, { bookingId: booking.id, method: 'zelle', actor: 'customer', origin: '' })
   }
+  await breakDown(deps, { now, by })
   await addDemoMessages(deps, now)
   deps.setClock(now)
   return made
@@ -140,14 +132,10 @@ async function openEmail(deps: DemoDependencies, booking: Booking): Promise<void
   await confirmBookingEmail(deps, booking)
 }
 
-type Fate = { now: Date; roll: number; chauffeur: (typeof demoChauffeurs)[number] }
+type Fate = { now: Date; roll: number; by: Dispatcher }
 
 /** Most trips are paid and driven; some are canceled, missed or never paid. */
-async function giveFate(
-  deps: DemoDependencies,
-  booking: Booking,
-  { now, roll, chauffeur }: Fate,
-): Promise<void> {
+async function giveFate(deps: DemoDependencies, booking: Booking, { now, roll, by }: Fate): Promise<void> {
   const { id: bookingId, pickUpAt, createdAt } = booking
   if (roll < 6) {
     deps.setClock(new Date(createdAt.getTime() + 2 * day))
@@ -168,11 +156,9 @@ async function giveFate(
   const isSoon = pickUpAt.getTime() - now.getTime() < day
   if (!isSoon || (pickUpAt > now && roll > 82)) return
   deps.setClock(new Date(Math.min(pickUpAt.getTime() - 5 * 60 * minute, now.getTime() - minute)))
-  await assignChauffeur(deps, { bookingId, chauffeur, by: byDesk })
-  if (pickUpAt < now) await drive(deps, { bookingId, pickUpAt, isNoShow: roll > 96 })
+  const chauffeurId = await assignDemoBooking(deps, { bookingId, roll, by })
+  if (chauffeurId) await drive(deps, { bookingId, chauffeurId, pickUpAt, now, isNoShow: roll > 96 })
 }
-
-const byDesk: CompanyActor = { actor: 'operator-link' }
 
 export async function payByCard(deps: DemoDependencies, bookingId: string): Promise<void> {
   const opened = await openPayment(deps, {
@@ -190,29 +176,34 @@ export async function payByCard(deps: DemoDependencies, bookingId: string): Prom
   await syncPaymentFromProvider(deps, { paymentId: payment.id })
 }
 
-/** The trip day, which has no screen yet: each status by the one writer, at its time. */
+type Driving = { bookingId: string; chauffeurId: string; pickUpAt: Date; now: Date; isNoShow: boolean }
+
+/** The chauffeur presses each status at its time, as far as the trip is by now. */
 async function drive(
   deps: DemoDependencies,
-  { bookingId, pickUpAt, isNoShow }: { bookingId: string; pickUpAt: Date; isNoShow: boolean },
+  { bookingId, chauffeurId, pickUpAt, now, isNoShow }: Driving,
 ): Promise<void> {
-  const steps: [to: BookingStatus, minutes: number][] = isNoShow
+  const [leg] = await listLegsOf(deps.db, bookingId)
+  const end = leg ? (leg.endsAt.getTime() - pickUpAt.getTime()) / minute : 60
+  const steps: [status: LegProgress, minutes: number][] = isNoShow
     ? [
         ['en-route', -35],
         ['on-location', -5],
-        ['no-show', 35],
+        ['no-show', 65],
       ]
     : [
         ['en-route', -35],
         ['on-location', -5],
         ['on-board', 6],
-        ['completed', 58],
+        ['completed', Math.max(20, end - 4)],
       ]
-  for (const [to, minutes] of steps) {
-    const at = new Date(pickUpAt.getTime() + minutes * minute)
-    await inTransaction(deps.db, async (tx) => {
-      const booking = await lockBooking(tx, bookingId)
-      if (booking) await moveBooking(tx, booking, { to, actor: 'chauffeur', reason: '', at })
-    })
+  for (const [status, minutes] of steps) {
+    const pressedAt = new Date(pickUpAt.getTime() + minutes * minute)
+    if (!leg || pressedAt > now) return
+    deps.setClock(pressedAt)
+    const press = { id: randomUUID(), legId: leg.id, status, pressedAt }
+    const result = await pressStatus(deps, press, { chauffeurId })
+    if (!result.ok) throw new Error(`A demo press was refused: ${result.error.code}`)
   }
 }
 

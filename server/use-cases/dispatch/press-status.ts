@@ -56,6 +56,8 @@ export async function pressStatus(
   const age = now.getTime() - press.pressedAt.getTime()
   if (age < -clockToleranceMs || age > oldestPressMs) return refuse({ code: 'press-time-refused' })
   await deps.jobs.ready()
+  // Before the transaction: the embedded database has one connection.
+  const known = await deps.catalogue()
   return inTransaction(deps.db, async (tx): Promise<PressResult> => {
     const seen = await findLeg(tx, press.legId)
     const booking = seen && (await lockBooking(tx, seen.booking.id))
@@ -64,7 +66,7 @@ export async function pressStatus(
     if ('chauffeurId' in by && leg.chauffeurId !== by.chauffeurId) return refuse({ code: 'leg-not-found' })
     const earlier = await findPress(tx, press.id)
     if (earlier) return { ok: true, outcome: earlier.outcome as PressOutcome, leg }
-    return apply({ ...deps, tx }, { press, by, leg, booking, now })
+    return apply({ ...deps, catalogue: async () => known, tx }, { press, by, leg, booking, now })
   })
 }
 
