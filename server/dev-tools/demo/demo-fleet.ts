@@ -104,7 +104,7 @@ async function addDemoDaysOff(
 /** Gives every leg of a booking someone who is free, in their usual car if that fits. Returns who drives the first leg. */
 export async function assignDemoBooking(
   deps: DemoDependencies,
-  { bookingId, roll, by }: { bookingId: string; roll: number; by: Dispatcher },
+  { bookingId, turn, by }: { bookingId: string; turn: number; by: Dispatcher },
 ): Promise<string | null> {
   const booking = await findBooking(deps.db, bookingId)
   let first: string | null = null
@@ -115,7 +115,7 @@ export async function assignDemoBooking(
       const onShift = free.filter(({ warnings }) => warnings.length === 0)
       const candidates = onShift.length > 0 ? onShift : free
       for (let attempt = 0; attempt < candidates.length; attempt += 1) {
-        const chauffeur = candidates[(roll + attempt) % candidates.length]
+        const chauffeur = candidates[(turn + attempt) % candidates.length]
         if (!chauffeur) break
         const usual = cars.find(
           ({ id, problems, warnings }) => id === chauffeur.carId && problems.length + warnings.length === 0,

@@ -57,7 +57,7 @@ export async function fillDemo(
         Math.min(pickUpAt.getTime() - leadMs, now.getTime() - (30 + dice.below(600)) * minute),
       )
       const booking = await book(dice.pick(demoTrips), { pickUpAt, at })
-      if (booking) await giveFate(deps, booking, { now, roll: dice.below(100), by })
+      if (booking) await giveFate(deps, booking, { now, roll: dice.below(100), turn: dice.below(12), by })
     }
   }
 
@@ -132,10 +132,15 @@ async function openEmail(deps: DemoDependencies, booking: Booking): Promise<void
   await confirmBookingEmail(deps, booking)
 }
 
-type Fate = { now: Date; roll: number; by: Dispatcher }
+/** `turn` decides who of those that are free drives. */
+type Fate = { now: Date; roll: number; turn: number; by: Dispatcher }
 
 /** Most trips are paid and driven; some are canceled, missed or never paid. */
-async function giveFate(deps: DemoDependencies, booking: Booking, { now, roll, by }: Fate): Promise<void> {
+async function giveFate(
+  deps: DemoDependencies,
+  booking: Booking,
+  { now, roll, turn, by }: Fate,
+): Promise<void> {
   const { id: bookingId, pickUpAt, createdAt } = booking
   if (roll < 6) {
     deps.setClock(new Date(createdAt.getTime() + 2 * day))
@@ -156,7 +161,7 @@ async function giveFate(deps: DemoDependencies, booking: Booking, { now, roll, b
   const isSoon = pickUpAt.getTime() - now.getTime() < day
   if (!isSoon || (pickUpAt > now && roll > 82)) return
   deps.setClock(new Date(Math.min(pickUpAt.getTime() - 5 * 60 * minute, now.getTime() - minute)))
-  const chauffeurId = await assignDemoBooking(deps, { bookingId, roll, by })
+  const chauffeurId = await assignDemoBooking(deps, { bookingId, turn, by })
   if (chauffeurId) await drive(deps, { bookingId, chauffeurId, pickUpAt, now, isNoShow: roll > 96 })
 }
 
