@@ -88,6 +88,7 @@ test('a car gets its plate; someone who was slower learns who was faster, and lo
 test('a trip gets a car and a chauffeur from the lists, and loses the car when it breaks down', async ({
   browser,
 }) => {
+  test.setTimeout(180_000)
   const customer = await request.newContext({ baseURL: `http://localhost:${server.port}` })
   const days = 12
   const { reference, manageUrl } = await bookAsGuest(customer, { days })
@@ -100,6 +101,7 @@ test('a trip gets a car and a chauffeur from the lists, and loses the car when i
   await page.goto('/desk')
   await page.getByRole('button', { name: `Money has arrived ${reference}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it has arrived' }).click()
+  await expect(page.getByRole('button', { name: /^Money has arrived/ })).toHaveCount(0)
   await page.goto(`/desk/bookings/${reference}`)
   await page.getByRole('button', { name: 'Assign a chauffeur' }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign a chauffeur' })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ApiFailure } from '#app/client/call-api.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -87,12 +87,7 @@ function LegForm({ reference, choices, onReloaded, onClose, onStale }: FormProps
   const [chauffeurId, setChauffeurId] = useState<string>(leg.chauffeurId ?? '')
   const [warnings, setWarnings] = useState<string | null>(null)
   const { isBusy, failure, run } = useAction()
-  const isStale = failure?.status === 409 && isLegChanged(failure)
-
-  // Someone else was faster: the choices are loaded again, and what was chosen here stays.
-  useEffect(() => {
-    if (isStale) onStale()
-  }, [isStale, onStale])
+  const isStale = failure !== null && isLegChanged(failure)
 
   function chooseChauffeur(id: string) {
     setChauffeurId(id)
@@ -117,6 +112,8 @@ function LegForm({ reference, choices, onReloaded, onClose, onStale }: FormProps
       const sent = await callDesk('POST /desk/bookings/{reference}/legs/{leg}', { params, body })
       const found = sent.ok ? null : readWarnings(sent)
       if (found) setWarnings(found)
+      // Someone else was faster: the choices are loaded again, and what was chosen here stays.
+      if (!sent.ok && isLegChanged(sent)) onStale()
       return sent
     })
     if (!result) return

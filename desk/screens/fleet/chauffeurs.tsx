@@ -93,7 +93,7 @@ function List({ label, chauffeurs }: { label: string; chauffeurs: readonly Fleet
 function Row({ chauffeur }: { chauffeur: FleetChauffeur }) {
   const { id, name, phone, languages, carName, documents, today, leftAt } = chauffeur
   return (
-    <li className="relative grid items-center gap-x-6 gap-y-1 px-4 py-2.5 hover:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-accent sm:px-5 md:grid-cols-[minmax(0,12rem)_9rem_minmax(0,1fr)_minmax(0,1.2fr)]">
+    <li className="relative grid items-center gap-x-6 gap-y-1 px-4 py-2.5 hover:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-accent sm:px-5 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,14rem)_9rem_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <Link
           to={`/chauffeurs/${id}`}
@@ -103,15 +103,17 @@ function Row({ chauffeur }: { chauffeur: FleetChauffeur }) {
         </Link>
         <p className="truncate text-small text-muted">{languages.join(', ')}</p>
       </div>
-      {/* Above the link that covers the row. */}
-      <a
-        href={`tel:${phone}`}
-        className="tabular relative z-1 inline-flex min-h-6 items-center justify-self-start whitespace-nowrap text-accent hover:underline"
-      >
-        {formatPhone(phone)}
-      </a>
-      <p className="min-w-0 truncate text-muted">{carName}</p>
-      <div className="flex flex-wrap items-center gap-2 md:justify-end">
+      <div className="min-w-0 xl:contents">
+        {/* Above the link that covers the row. */}
+        <a
+          href={`tel:${phone}`}
+          className="tabular relative z-1 inline-flex min-h-6 items-center justify-self-start whitespace-nowrap text-accent hover:underline"
+        >
+          {formatPhone(phone)}
+        </a>
+        <p className="min-w-0 truncate text-muted max-xl:text-small">{carName}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 md:max-w-80 md:justify-end xl:max-w-none">
         {leftAt ? (
           <span className="text-small text-muted">
             Since <Time at={leftAt} />

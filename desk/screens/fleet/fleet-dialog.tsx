@@ -51,18 +51,20 @@ export function FleetDialog<Data extends Subject>(props: Props<Data>) {
     const legs = readInTheWay(failure.body)
     if (legs) setInTheWay(legs)
     const change = readChange(failure.body)
-    if (change) {
-      setConflict(change)
-      void renew()
-    }
+    if (change) setConflict(change)
     return Boolean(legs ?? change)
   }
 
-  async function renew() {
-    const result = await props.reload()
-    if (!result.ok) return
-    setVersion(result.data.data.version)
-    props.onReloaded(result.data.data)
+  /** After a conflict, the newer version is loaded before the form says so: the next press is about that one. */
+  async function sendOrRenew(body: Record<string, unknown>) {
+    const sent = await send(body as never)
+    if (sent.ok || sent.status !== 409 || !readChange(sent.body)) return sent
+    const newer = await props.reload()
+    if (newer.ok) {
+      setVersion(newer.data.data.version)
+      props.onReloaded(newer.data.data)
+    }
+    return sent
   }
 
   return (
@@ -71,7 +73,7 @@ export function FleetDialog<Data extends Subject>(props: Props<Data>) {
         label={title}
         schema={schema}
         complete={(values) => toBody(values, given)}
-        send={(values) => send(toBody(values, given) as never)}
+        send={(values) => sendOrRenew(toBody(values, given))}
         onDone={({ data }) => onClose(data)}
         onFailure={explain}
         submitLabel={

@@ -99,23 +99,26 @@ function CarList({ title, cars }: { title: string; cars: readonly FleetCar[] }) 
 
 function CarRow({ car }: { car: FleetCar }) {
   return (
-    <li className="relative grid items-center gap-x-6 gap-y-1 px-4 py-2.5 hover:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-accent sm:px-5 md:grid-cols-[minmax(0,13rem)_7rem_minmax(0,1fr)_minmax(0,1.2fr)]">
+    <li className="relative grid items-center gap-x-6 gap-y-1 px-4 py-2.5 hover:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-accent sm:px-5 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,13rem)_7rem_minmax(0,1fr)_auto]">
       <Link to={`/fleet/${car.id}`} className="font-medium outline-none after:absolute after:inset-0">
         {car.name}
       </Link>
-      <p className="tabular whitespace-nowrap">
-        {car.plate ?? <span className="text-muted">No plate yet</span>}
-      </p>
-      <p className="min-w-0 truncate text-muted">
-        {[[car.color, car.model].filter(Boolean).join(' '), car.chauffeurs.join(', ')]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <div className="flex flex-wrap items-center gap-2 md:justify-end">
+      <div className="min-w-0 xl:contents">
+        <p className="tabular whitespace-nowrap">
+          {car.plate ?? <span className="text-muted">No plate yet</span>}
+        </p>
+        <p className="min-w-0 truncate text-muted max-xl:text-small">{describe(car)}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 md:max-w-80 md:justify-end xl:max-w-none">
         <CarState car={car} />
       </div>
     </li>
   )
+}
+
+/** 'Black Cadillac CT5 · Marcus Reed' */
+function describe({ color, model, chauffeurs }: FleetCar): string {
+  return [[color, model].filter(Boolean).join(' '), chauffeurs.join(', ')].filter(Boolean).join(' · ')
 }
 
 /** In service, or why not, and what will be. */

@@ -1,6 +1,6 @@
 import type { ClockTime, Shift } from '#domain/dispatch/chauffeur.ts'
-import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
-import { addDays, type CalendarDay, toCalendarDay } from '#domain/time/wall-clock.ts'
+import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
+import { addDays, type CalendarDay, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
 import { findBooking } from '#server/data/booking/bookings.ts'
 import { type Car, listCars, listChauffeurs } from '#server/data/dispatch/cars.ts'
 import { listLegs, listLegsOf } from '#server/data/dispatch/legs.ts'
@@ -153,7 +153,8 @@ export async function breakDown(
   if (!car) return
   const at = new Date(now.getTime() - 20 * 60_000)
   deps.setClock(at)
-  const span = { from: at, to: new Date(now.getTime() + 1.2 * day) }
+  const to = toInstant(`${addDays(toCalendarDay(newYorkClockAt(now)), 1)}T17:00` as WallClock)
+  const span = { from: at, to: to ?? new Date(now.getTime() + day) }
   const reason = 'Broke down on the FDR Drive: gearbox'
   const { id, version } = car
   const result = await takeOutOfService(deps, { id, version, ...span, reason, takesLegs: true }, by)
