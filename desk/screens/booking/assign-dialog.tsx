@@ -68,7 +68,7 @@ export function AssignDialog({ booking, onReloaded, onClose }: DialogProps) {
 type Leg = DeskBooking['legs'][number]
 
 /** 'Marcus Reed, Executive Sedan 3' */
-export function describeAssigned({ chauffeur, car, isCarReserved }: Leg): string {
+function describeAssigned({ chauffeur, car, isCarReserved }: Leg): string {
   if (!chauffeur && (!car || isCarReserved)) return 'Nobody yet'
   return [chauffeur?.name ?? 'Nobody yet', car?.name ?? 'no car'].join(', ')
 }
@@ -139,7 +139,7 @@ function LegForm({ reference, choices, onReloaded, onClose, onStale }: FormProps
         <Notice tone="warning" role="alert" title="Assign it all the same?">
           {warnings}
         </Notice>
-      ) : failure ? (
+      ) : failure && !readWarnings(failure) ? (
         <FailureNotice failure={failure} />
       ) : null}
       <SelectList

@@ -105,7 +105,8 @@ export async function addDaysOff(
     await raiseVersion(tx, chauffeur)
     const days = first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
     const changes = [{ field: 'Days off', from: null, to: days }]
-    await record(tx, deps, { chauffeur, by, action: 'days-off-added', changes, reason })
+    const given = reason ? { reason } : {}
+    await record(tx, deps, { chauffeur, by, action: 'days-off-added', changes, ...given })
   })
 }
 

@@ -2,7 +2,7 @@ import type { AuditChange } from '#domain/audit/audit.ts'
 import type { Shift } from '#domain/dispatch/chauffeur.ts'
 import { formatDate } from '#domain/time/wall-clock.ts'
 
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** The fields that differ, as people read them. `labels` has the fields in their order. */
 export function describeChanges<Fields extends object>(
