@@ -108,8 +108,12 @@ function mergeOverlapping(windows: readonly LegWindow[]): LegWindow[] {
 }
 
 function minutesFromBase(place: Zone): number {
-  const minutes = drivingMinutes(roadMiles(base.centre, place.centre)) * trafficFactor
-  return Math.max(minimumDriveMinutes, minutes)
+  return minutesInTraffic(roadMiles(base.centre, place.centre))
+}
+
+/** The time for a drive without passengers, in heavy traffic. */
+export function minutesInTraffic(miles: number): number {
+  return Math.max(minimumDriveMinutes, drivingMinutes(miles) * trafficFactor)
 }
 
 function waitingMinutesAt({ kind }: Zone): number {
