@@ -108,12 +108,8 @@ function mergeOverlapping(windows: readonly LegWindow[]): LegWindow[] {
 }
 
 function minutesFromBase(place: Zone): number {
-  return minutesInTraffic(roadMiles(base.centre, place.centre))
-}
-
-/** The time for a drive without passengers, in heavy traffic. */
-export function minutesInTraffic(miles: number): number {
-  return Math.max(minimumDriveMinutes, drivingMinutes(miles) * trafficFactor)
+  const minutes = drivingMinutes(roadMiles(base.centre, place.centre)) * trafficFactor
+  return Math.max(minimumDriveMinutes, minutes)
 }
 
 function waitingMinutesAt({ kind }: Zone): number {

@@ -1,5 +1,6 @@
+import { driveMinutesBetween } from '#domain/dispatch/fit-legs.ts'
+import { base, earlyMinutes, turnaroundMinutes } from '#domain/dispatch/leg-window.ts'
 import type { DayToPlan, PlanLeg, Span } from '#domain/dispatch/plan/day.ts'
-import { drivingMinutes, roadMiles } from '#domain/places/geo/distance.ts'
 import type { Point } from '#domain/places/geo/point.ts'
 import { getZone, type ZoneCode } from '#domain/places/geo/zones.ts'
 
@@ -76,13 +77,16 @@ const zoneShares: Shares = [
 
 function randomLeg(random: () => number, id: string): PlanLeg {
   const [from, to] = [randomPoint(random), randomPoint(random)]
-  const minutes = drivingMinutes(roadMiles(from, to)) * 1.25 + 15
   const pickUp = midnight + Math.round(randomHour(random) * 12) * 5
+  const waiting = 15
+  const dropOff = pickUp + driveMinutesBetween(from, to) + waiting
   const classId = classAt(demandShares, random())
   return {
     id,
+    leavesBase: pickUp - earlyMinutes - driveMinutesBetween(base.centre, from),
     pickUp,
-    dropOff: pickUp + Math.ceil(minutes),
+    dropOff,
+    backAtBase: dropOff + turnaroundMinutes + driveMinutesBetween(to, base.centre),
     from,
     to,
     classes: upgrades[classId] ?? {},

@@ -41,8 +41,9 @@ function brokenByDuty(day: PreparedDay, duty: Duty): string[] {
   }
   const span = spanOf(duty)
   if (span.to - span.from > day.longestDutyMinutes) broken.push(`The duty of ${name} is too long.`)
-  if (!freeSpans(day, duty).some((free) => contains(free, span)))
-    broken.push(`${name} is not available for the whole duty.`)
+  const isFree = (free: Span) =>
+    legs.every(({ leavesBase, backAtBase }) => contains(free, { from: leavesBase, to: backAtBase }))
+  if (!freeSpans(day, duty).some(isFree)) broken.push(`${name} is not available for the whole duty.`)
   return broken
 }
 

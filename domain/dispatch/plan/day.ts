@@ -19,11 +19,16 @@ export type DayToPlan = {
 
 export type PlanLeg = {
   id: string
+  /** When its car must leave the base, if it comes from there. */
+  leavesBase: Minute
   pickUp: Minute
   /** When the passengers have left the car, with traffic, stops and free waiting. */
   dropOff: Minute
-  from: Point
-  to: Point
+  /** When its car is back at the base and ready, if it goes there. */
+  backAtBase: Minute
+  /** Null where the address is not on our map. */
+  from: Point | null
+  to: Point | null
   /** The vehicle classes that may drive it, with their price in miles: 0 for the booked class, more for a higher one. */
   classes: Readonly<Record<string, number>>
   /** A crew that stays: a person pinned it, or the leg is under way or over. */

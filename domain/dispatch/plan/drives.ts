@@ -1,45 +1,35 @@
+import { driveMinutesBetween } from '#domain/dispatch/fit-legs.ts'
+import { base, earlyMinutes, turnaroundMinutes } from '#domain/dispatch/leg-window.ts'
 import { roadMiles } from '#domain/places/geo/distance.ts'
 import type { Point } from '#domain/places/geo/point.ts'
-import { base, earlyMinutes, minutesInTraffic, turnaroundMinutes } from '#domain/trip/unit-window.ts'
 import type { Duty, Minute, PlanLeg, Span } from './day.ts'
-
-/** When a car must leave the base to be early at the pick-up. */
-export function leavesBaseAt({ pickUp, from }: PlanLeg): Minute {
-  return pickUp - Math.ceil(earlyMinutes + minutesInTraffic(milesBetween(base.centre, from)))
-}
-
-/** When a car is back at the base and ready for the next duty. */
-export function backAtBaseAt({ dropOff, to }: PlanLeg): Minute {
-  return dropOff + Math.ceil(turnaroundMinutes + minutesInTraffic(milesBetween(to, base.centre)))
-}
 
 /** Whether a car that drops off `leg` is early enough at the pick-up of `next`, if it is sent there at `now` at the earliest. */
 export function canFollow(leg: PlanLeg, next: PlanLeg, now: Minute): boolean {
   const ready = leg.dropOff + turnaroundMinutes
   const leaves = next.fixed ? ready : Math.max(ready, now)
   if (leaves + earlyMinutes > next.pickUp) return false
-  const drive = minutesInTraffic(milesBetween(leg.to, next.from))
-  return leaves + Math.ceil(drive + earlyMinutes) <= next.pickUp
+  return leaves + driveBetween(leg.to, next.from).minutes + earlyMinutes <= next.pickUp
 }
 
 /** Whether a car at the base can still be sent to the leg. */
 export function canBegin(leg: PlanLeg, now: Minute): boolean {
-  return leg.fixed !== null || leavesBaseAt(leg) >= now
+  return leg.fixed !== null || leg.leavesBase >= now
 }
 
 /** The miles without passengers from the base to the pick-up. */
 export function milesFromBase({ from }: PlanLeg): number {
-  return milesBetween(base.centre, from)
+  return driveBetween(base.centre, from).miles
 }
 
 /** The miles without passengers from the drop-off to the base. */
 export function milesToBase({ to }: PlanLeg): number {
-  return milesBetween(to, base.centre)
+  return driveBetween(to, base.centre).miles
 }
 
 /** The miles without passengers from one leg to the next. */
 export function emptyMilesBetween(leg: PlanLeg, next: PlanLeg): number {
-  return milesBetween(leg.to, next.from)
+  return driveBetween(leg.to, next.from).miles
 }
 
 /** All miles without passengers of a duty. */
@@ -54,19 +44,25 @@ export function emptyMilesOf({ legs }: Pick<Duty, 'legs'>): number {
 export function spanOf({ legs }: Pick<Duty, 'legs'>): Span {
   const [first, last] = [legs[0], legs.at(-1)]
   if (!first || !last) throw new Error('A duty without legs has no span.')
-  return { from: leavesBaseAt(first), to: backAtBaseAt(last) }
+  return { from: first.leavesBase, to: last.backAtBase }
 }
 
-const cachedMiles = new Map<string, number>()
+/** An address that is not on our map is assumed to be this far from any other. */
+const unknownMiles = 30
+
+type Drive = { miles: number; minutes: number }
+
+const cachedDrives = new Map<string, Drive>()
 const cacheLimit = 200_000
 
 /** A day asks for the same drives again and again, and a route over the crossings takes long to estimate. */
-function milesBetween(from: Point, to: Point): number {
-  const key = `${from.latitude} ${from.longitude} ${to.latitude} ${to.longitude}`
-  const cached = cachedMiles.get(key)
-  if (cached !== undefined) return cached
-  if (cachedMiles.size >= cacheLimit) cachedMiles.clear()
-  const miles = roadMiles(from, to)
-  cachedMiles.set(key, miles)
-  return miles
+function driveBetween(from: Point | null, to: Point | null): Drive {
+  const key = `${from?.latitude} ${from?.longitude} ${to?.latitude} ${to?.longitude}`
+  const cached = cachedDrives.get(key)
+  if (cached) return cached
+  if (cachedDrives.size >= cacheLimit) cachedDrives.clear()
+  const miles = from && to ? roadMiles(from, to) : unknownMiles
+  const drive = { miles, minutes: driveMinutesBetween(from, to) }
+  cachedDrives.set(key, drive)
+  return drive
 }

@@ -74,13 +74,17 @@ function startedDuty(day: DayToPlan, duties: readonly Duty[], duty: Duty): Start
   if (whole.to - whole.from > day.longestDutyMinutes) return null
   const car = day.cars.find(({ id }) => id === duty.carId)
   const chauffeur = day.chauffeurs.find(({ id }) => id === duty.chauffeurId)
-  const around = intersectSpans(car?.free ?? [], chauffeur?.free ?? []).find((span) => contains(span, whole))
+  const around = intersectSpans(car?.free ?? [], chauffeur?.free ?? []).find((span) => holds(span, duty))
   if (!around) return null
   const [span] = subtractSpans(
     [around],
     others.filter(({ carId }) => carId === duty.carId).map(spanOf),
-  ).filter((free) => contains(free, whole))
+  ).filter((free) => holds(free, duty))
   return span ? { ...duty, span } : null
+}
+
+function holds(span: Span, { legs }: Duty): boolean {
+  return legs.every(({ leavesBase, backAtBase }) => contains(span, { from: leavesBase, to: backAtBase }))
 }
 
 function isSameCrew(duty: Crew, { carId, chauffeurId }: Crew): boolean {

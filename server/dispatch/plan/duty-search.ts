@@ -6,7 +6,7 @@ import type { Network } from './network.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 
 /** More duties than this make the linear program slower than a search for the useful ones. */
-const mostDuties = 20_000
+export const mostDuties = 20_000
 
 /** At first a leg left over is cheap: the prices of legs become sensible in fewer rounds. */
 const modestPrice = 150
@@ -57,12 +57,13 @@ export class DutySearch {
   }
 
   /** Adds every possible duty; returns false, without adding any, if there are too many. */
-  addAllDuties(): boolean {
-    const all = this.listAllBelow(Number.POSITIVE_INFINITY, {
+  addAllDuties(most: number): boolean {
+    const free = {
       legs: new Float64Array(this.network.nodes.length),
       chauffeurs: new Float64Array(this.network.chauffeurPools.length),
       cars: this.timelines.map(({ moments }) => new Float64Array(moments)),
-    })
+    }
+    const all = this.listAllBelow(Number.POSITIVE_INFINITY, free, most)
     if (all) this.add(all)
     return all !== null
   }
@@ -130,7 +131,10 @@ export class DutySearch {
   private round(leaveSeconds: number): void {
     try {
       for (let chosen = this.program.makeFinal(); ; chosen = this.program.makeFinal()) {
-        if (chosen) return this.improve(chosen.flatMap((index) => this.program.columns[index] ?? []))
+        if (chosen) {
+          this.improve(chosen.flatMap((index) => this.program.columns[index] ?? []))
+          return
+        }
         const solved = this.program.solve(Math.max(0.1, this.secondsLeft()), 'dual')
         if (!solved || this.secondsLeft() < leaveSeconds) return
         const { columns } = this.findBetterDuties(solved.duals)
@@ -207,11 +211,11 @@ export class DutySearch {
   }
 
   /** Every duty with a reduced cost below the limit; null if there are too many. */
-  private listAllBelow(below: number, duals: Duals): Column[] | null {
+  private listAllBelow(below: number, duals: Duals, most = mostDuties): Column[] | null {
     const search = { network: this.network, timelines: this.timelines, duals }
     const all: Column[] = []
     for (const crew of this.network.crews.keys()) {
-      const columns = listDuties(search, { crew, below, most: mostDuties - all.length })
+      const columns = listDuties(search, { crew, below, most: most - all.length })
       if (!columns) return null
       all.push(...columns)
     }

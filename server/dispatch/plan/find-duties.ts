@@ -106,15 +106,15 @@ function shapeOf({ network, timelines, duals }: Search, crew: CrewKind): Shape {
   return {
     nodes: network.nodes.flatMap((_, node) => (value[node] === undefined ? [] : [node])),
     value,
-    first: network.nodes.map(({ leavesBase, milesFromBase, canBegin }, node) => {
+    first: network.nodes.map(({ milesFromBase, canBegin }, node) => {
       const own = value[node]
-      if (own === undefined || !canBegin || leavesBase < crew.span.from) return undefined
+      if (own === undefined || !canBegin) return undefined
       if (firstFixed !== undefined && node > firstFixed) return undefined
       const car = carDuals?.[timeline?.leaving[node] ?? -1] ?? 0
       return milesFromBase + own - car - (duals.chauffeurs[crew.chauffeurPool] ?? 0)
     }),
-    last: network.nodes.map(({ backAtBase, milesToBase }, node) => {
-      if (value[node] === undefined || backAtBase > crew.span.to) return undefined
+    last: network.nodes.map(({ milesToBase }, node) => {
+      if (value[node] === undefined) return undefined
       if (lastFixed !== undefined && node < lastFixed) return undefined
       return milesToBase + (carDuals?.[timeline?.returning[node] ?? -1] ?? 0)
     }),

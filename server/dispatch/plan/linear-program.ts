@@ -84,13 +84,13 @@ export class LinearProgram {
    */
   makeFinal(): number[] | null {
     const values = this.model.getSolution().colValue.slice(this.otherColumns)
-    const valueOf = (index: number) => values[index] ?? 0
-    const chosen = [...this.columns.keys()].filter((index) => valueOf(index) > wholeTolerance)
-    if (chosen.every((index) => valueOf(index) > 1 - wholeTolerance)) return chosen
+    const shareOf = (index: number) => values[index] ?? 0
+    const chosen = [...this.columns.keys()].filter((index) => shareOf(index) > wholeTolerance)
+    if (chosen.every((index) => shareOf(index) > 1 - wholeTolerance)) return chosen
     const open = chosen
       .filter((index) => !this.final.has(index))
-      .sort((one, other) => valueOf(other) - valueOf(one))
-    for (const index of open.filter((index, rank) => rank === 0 || valueOf(index) > certainValue)) {
+      .sort((one, other) => shareOf(other) - shareOf(one))
+    for (const index of open.filter((index, rank) => rank === 0 || shareOf(index) > certainValue)) {
       this.final.add(index)
       this.model.changeColBounds(this.otherColumns + index, 1, 1)
     }
@@ -120,6 +120,7 @@ export class LinearProgram {
     seconds: number,
     start: readonly number[] | null,
   ): { chosen: number[]; isOptimal: boolean } | null {
+    if (this.columns.length === 0) return { chosen: [], isOptimal: true }
     const { variableType, modelStatus } = this.highs.constants
     const [from, to] = [this.otherColumns, this.otherColumns + this.columns.length - 1]
     const types = (type: (typeof variableType)[keyof typeof variableType]) => this.columns.map(() => type)

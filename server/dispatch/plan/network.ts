@@ -1,15 +1,13 @@
 import type { Minute, PlanLeg, Span } from '#domain/dispatch/plan/day.ts'
 import {
-  backAtBaseAt,
   canBegin,
   canFollow,
   emptyMilesBetween,
-  leavesBaseAt,
   milesFromBase,
   milesToBase,
 } from '#domain/dispatch/plan/drives.ts'
 import { byPickUp, type PreparedDay } from '#domain/dispatch/plan/prepare-day.ts'
-import { intersectSpans } from '#domain/dispatch/plan/spans.ts'
+import { contains, intersectSpans } from '#domain/dispatch/plan/spans.ts'
 
 /** A day as the solver sees it. Cars and chauffeurs that are free at the same times are interchangeable: one pool each. */
 export type Network = {
@@ -53,8 +51,10 @@ export function buildNetwork(day: PreparedDay): Network {
     startedCars.has(id) ? id : `${classId} ${JSON.stringify(free)}`,
   )
   const chauffeurs = poolsOf(day.chauffeurs, ({ free }) => JSON.stringify(free))
-  const pricesOf = (classId: string) =>
-    nodes.map(({ leg, isOpen }) => (isOpen ? leg.classes[classId] : undefined))
+  const pricesOf = (classId: string, span: Span) =>
+    nodes.map(({ leg, isOpen, leavesBase, backAtBase }) =>
+      isOpen && contains(span, { from: leavesBase, to: backAtBase }) ? leg.classes[classId] : undefined,
+    )
 
   const crews: CrewKind[] = chauffeurs.flatMap((pool, chauffeurPool) =>
     cars.flatMap(({ member: car }, carPool) =>
@@ -62,7 +62,7 @@ export function buildNetwork(day: PreparedDay): Network {
         chauffeurPool,
         carPool,
         span,
-        prices: pricesOf(car.classId),
+        prices: pricesOf(car.classId, span),
         fixed: [],
       })),
     ),
@@ -70,7 +70,7 @@ export function buildNetwork(day: PreparedDay): Network {
   const startedCrews = day.started.map((duty, index): CrewKind => {
     const carPool = cars.findIndex(({ ids }) => ids.includes(duty.carId))
     const fixed = duty.legs.map(({ id }) => indexOf.get(id) ?? -1)
-    const prices = pricesOf(cars[carPool]?.member.classId ?? '')
+    const prices = pricesOf(cars[carPool]?.member.classId ?? '', duty.span)
     for (const node of fixed) prices[node] = 0
     return { chauffeurPool: chauffeurs.length + index, carPool, span: duty.span, prices, fixed }
   })
@@ -91,8 +91,8 @@ function buildNodes(day: PreparedDay): Node[] {
   return legs.map((leg, index) => ({
     leg,
     isOpen: leg.fixed === null,
-    leavesBase: leavesBaseAt(leg),
-    backAtBase: backAtBaseAt(leg),
+    leavesBase: leg.leavesBase,
+    backAtBase: leg.backAtBase,
     canBegin: canBegin(leg, day.now),
     milesFromBase: milesFromBase(leg),
     milesToBase: milesToBase(leg),

@@ -6,7 +6,7 @@ import { planFirstFit } from '#domain/dispatch/plan/first-fit.ts'
 import type { PreparedDay } from '#domain/dispatch/plan/prepare-day.ts'
 import { contains } from '#domain/dispatch/plan/spans.ts'
 import { type Column, costOf } from './columns.ts'
-import { DutySearch } from './duty-search.ts'
+import { DutySearch, mostDuties } from './duty-search.ts'
 import type { Weights } from './linear-program.ts'
 import { buildNetwork, type Network } from './network.ts'
 
@@ -19,6 +19,13 @@ export type SolvedDay = {
   mileGap: number
 }
 
+export type SolveOptions = {
+  seconds: number
+  secondsPassed: () => number
+  /** A day with more possible duties is solved by searching for the useful ones. */
+  mostListed?: number
+}
+
 /**
  * Chooses duties by column generation: a linear program chooses among known duties, and its prices lead to new duties that
  * improve it, until there are none. Then whole duties are chosen among all of them, and compared with the bound of the
@@ -27,7 +34,7 @@ export type SolvedDay = {
 export function solveDay(
   highs: Highs,
   day: PreparedDay,
-  { seconds, secondsPassed }: { seconds: number; secondsPassed: () => number },
+  { seconds, secondsPassed, mostListed = mostDuties }: SolveOptions,
 ): SolvedDay {
   const network = buildNetwork(day)
   const weights = weightsFor(day)
@@ -35,7 +42,7 @@ export function solveDay(
   try {
     const first = firstColumns(day, network)
     search.add(first)
-    const hasAll = search.addAllDuties()
+    const hasAll = search.addAllDuties(mostListed)
     if (!hasAll) search.addUsefulDuties(seconds)
     const gaps = hasAll ? search.chooseAmongAll(first) : search.closeGap(search.chooseDuties(first), seconds)
     return { duties: toDuties(network, search.best), ...gaps }

@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import loadHighs from 'highs'
+import { prepareDay } from '#domain/dispatch/plan/prepare-day.ts'
+import type { PlanJob, PlannedDay } from './plan-day.ts'
+import { solveDay } from './solve-day.ts'
+
+/** Runs in a thread of its own: the solver computes for seconds without a pause. */
+
+const { day, seconds }: PlanJob = workerData
+const startedAt = performance.now()
+const highs = await loadHighs()
+const { duties, ...gaps } = solveDay(highs, prepareDay(day), {
+  seconds,
+  secondsPassed: () => (performance.now() - startedAt) / 1000,
+})
+const planned: PlannedDay = {
+  duties: duties.map(({ carId, chauffeurId, legs }) => ({
+    carId,
+    chauffeurId,
+    legIds: legs.map(({ id }) => id),
+  })),
+  ...gaps,
+}
+parentPort?.postMessage(planned)
