@@ -129,16 +129,18 @@ export class DutySearch {
 
   /** Rounds the linear program to a plan: makes certain duties final, adds duties for the rest, until all are whole. */
   private round(leaveSeconds: number): void {
+    // The last columns may have come too late to be solved.
+    if (this.secondsLeft() <= 0 || !this.program.solve(this.secondsLeft())) return
     try {
       for (let chosen = this.program.makeFinal(); ; chosen = this.program.makeFinal()) {
         if (chosen) {
           this.improve(chosen.flatMap((index) => this.program.columns[index] ?? []))
           return
         }
-        const solved = this.program.solve(Math.max(0.1, this.secondsLeft()), 'dual')
+        const solved = this.program.solve(Math.max(0, this.secondsLeft()), 'dual')
         if (!solved || this.secondsLeft() < leaveSeconds) return
         const { columns } = this.findBetterDuties(solved.duals)
-        if (this.add(columns) > 0) this.program.solve(Math.max(0.1, this.secondsLeft()))
+        if (this.add(columns) > 0 && !this.program.solve(Math.max(0, this.secondsLeft()))) return
       }
     } finally {
       this.program.releaseFinal()
@@ -149,7 +151,7 @@ export class DutySearch {
   private chooseAmong(program: LinearProgram, seconds: number): Found {
     const keys = new Set(this.best.map(keyOf))
     const start = program.columns.flatMap((column, index) => (keys.has(keyOf(column)) ? [index] : []))
-    const found = program.solveWhole(Math.max(0.1, seconds), start)
+    const found = seconds > 0 ? program.solveWhole(seconds, start) : null
     if (found) this.improve(found.chosen.flatMap((index) => program.columns[index] ?? []))
     return { ...this.measure(), isOptimal: found?.isOptimal ?? false }
   }
@@ -180,8 +182,8 @@ export class DutySearch {
 
   /** Adds duties until the linear program cannot improve, or until only `leaveSeconds` are left. */
   private generate(leaveSeconds: number): void {
-    for (;;) {
-      const solved = this.program.solve(Math.max(0.1, this.secondsLeft()))
+    while (this.secondsLeft() > 0) {
+      const solved = this.program.solve(this.secondsLeft())
       if (!solved) return
       this.duals = solved.duals
       this.leftOver = solved.leftOver

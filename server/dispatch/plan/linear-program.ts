@@ -134,13 +134,13 @@ export class LinearProgram {
     if (start) this.suggest(start)
 
     const { modelStatus: status } = this.model.run()
-    const found = this.model.info.get('primal_solution_status') === 2
-    const { colValue } = this.model.getSolution()
-    const chosen = this.columns.flatMap((_, index) =>
-      (colValue[this.otherColumns + index] ?? 0) > 0.5 ? [index] : [],
-    )
+    const found =
+      this.model.info.get('primal_solution_status') === this.highs.constants.solutionStatus.feasible
+    const values = found ? this.model.getSolution().colValue.slice(this.otherColumns) : null
     this.model.changeColsIntegrality({ kind: 'range', from, to }, types(variableType.continuous))
-    return found ? { chosen, isOptimal: status === modelStatus.optimal } : null
+    if (!values) return null
+    const chosen = [...this.columns.keys()].filter((index) => (values[index] ?? 0) > 0.5)
+    return { chosen, isOptimal: status === modelStatus.optimal }
   }
 
   dispose(): void {

@@ -19,7 +19,10 @@ export async function planDay(
 ): Promise<PlanDayResult> {
   if (signal?.aborted) return { ok: false, code: 'canceled' }
   // Options of this process, such as a profiler's, are not for the thread.
-  const worker = new Worker(new URL('./plan-worker.ts', import.meta.url), { workerData: job, execArgv: [] })
+  const worker = new Worker(new URL('./plan-worker.ts', import.meta.url), {
+    workerData: { ...job, startedAt: Date.now() },
+    execArgv: [],
+  })
   try {
     return await new Promise<PlanDayResult>((resolve, reject) => {
       const timer = setTimeout(() => resolve({ ok: false, code: 'timed-out' }), job.seconds * 1000 + graceMs)

@@ -6,12 +6,11 @@ import { solveDay } from './solve-day.ts'
 
 /** Runs in a thread of its own: the solver computes for seconds without a pause. */
 
-const { day, seconds }: PlanJob = workerData
-const startedAt = performance.now()
+const { day, seconds, startedAt }: PlanJob & { startedAt: number } = workerData
 const highs = await loadHighs()
 const { duties, ...gaps } = solveDay(highs, prepareDay(day), {
   seconds,
-  secondsPassed: () => (performance.now() - startedAt) / 1000,
+  secondsPassed: () => (Date.now() - startedAt) / 1000,
 })
 const planned: PlannedDay = {
   duties: duties.map(({ carId, chauffeurId, legs }) => ({
