@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomDay } from '#scripts/bench/random-day.ts'
+import { randomDay } from '#tests/support/random-day.ts'
 import { planDay } from './plan-day.ts'
 
 const small = randomDay({ legs: 12, cars: 4, chauffeurs: 4, seed: 3 })
