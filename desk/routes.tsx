@@ -103,6 +103,12 @@ const sections: readonly Section[] = [
 /** Screens that are reached from others, not from the menu. */
 const inner: readonly Omit<Section, 'icon'>[] = [
   {
+    path: '/plan',
+    label: 'Plan the day',
+    permission: 'dispatch',
+    load: () => import('./screens/plan/plan.tsx'),
+  },
+  {
     path: '/bookings/new',
     label: 'New booking',
     permission: 'take-bookings',

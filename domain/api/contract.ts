@@ -11,6 +11,7 @@ import { deskLegCalls } from './desk-legs.ts'
 import { deskListCalls } from './desk-lists.ts'
 import { deskMessageCalls } from './desk-messages.ts'
 import { deskPhoneCalls } from './desk-phone.ts'
+import { deskPlanCalls } from './desk-plans.ts'
 import { deskQuoteCalls } from './desk-quotes.ts'
 import { operatorCalls } from './operator.ts'
 import { quoteOfferCalls } from './quote-offer.ts'
@@ -27,6 +28,7 @@ export const apiContract = {
   ...deskBookingCalls,
   ...deskCustomerCalls,
   ...deskPhoneCalls,
+  ...deskPlanCalls,
   ...deskCalls,
   ...deskFleetCalls,
   ...deskLegCalls,

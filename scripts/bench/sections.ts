@@ -10,6 +10,7 @@ import { measureMemory, requestCount } from './memory.ts'
 import { measureNavigation } from './navigation.ts'
 import { measureNext } from './next.ts'
 import { measureBytes, medianLighthouse } from './page.ts'
+import { measurePlan, planSize } from './plan.ts'
 import { type Findings, kilobytes as kb, type Row, type Section } from './report.ts'
 import { measureStart } from './start.ts'
 import { measureThroughput } from './throughput.ts'
@@ -31,6 +32,7 @@ export const sections: readonly Section[] = [
   { name: 'growth', measure: growth },
   { name: 'desk', measure: desk },
   { name: 'live', measure: live },
+  { name: 'plan', measure: plan },
   { name: 'articles', measure: articles },
 ]
 
@@ -243,6 +245,30 @@ async function live(): Promise<Findings> {
     rows: [atMost(`${label}, p95`, found.p95Ms, 1_000, ms)],
     notes: [
       `A note at the desk is on another person's screen after ${ms(found.medianMs)}, the median of ${found.count}.`,
+    ],
+  }
+}
+
+async function plan(): Promise<Findings> {
+  const { seconds, legGap, mileGap, planned, firstFit } = await measurePlan()
+  const { legs, cars, chauffeurs } = planSize
+  const label = `Plan of a day with ${legs} trips, ${cars} cars and ${chauffeurs} chauffeurs`
+  const percent = (value: number) => `${(value * 100).toFixed(2)}%`
+  const perTrip = (plan: typeof planned) => plan.emptyMiles / plan.assigned
+  return {
+    rows: [
+      atMost(`${label}, slowest of three`, seconds, 10, (value) => `${value.toFixed(1)} s`),
+      atMost(`${label}: empty miles above the optimum, at most`, mileGap, 0.01, percent),
+      atMost(`${label}: trips that a better plan could add, at most`, legGap, 0),
+      atLeast(
+        `${label}: empty miles saved against first-fit`,
+        1 - planned.emptyMiles / firstFit.emptyMiles,
+        0.3,
+        percent,
+      ),
+    ],
+    notes: [
+      `The plans of three days have ${planned.assigned} trips and ${Math.round(planned.emptyMiles)} empty miles (${perTrip(planned).toFixed(1)} a trip), first-fit ${firstFit.assigned} and ${Math.round(firstFit.emptyMiles)} (${perTrip(firstFit).toFixed(1)}).`,
     ],
   }
 }

@@ -13,6 +13,7 @@ import { deskLegsApi } from './desk-legs.ts'
 import { deskListsApi } from './desk-lists.ts'
 import { deskMessagesApi } from './desk-messages.ts'
 import { type DeskPhoneDependencies, deskPhoneApi } from './desk-phone.ts'
+import { deskPlansApi } from './desk-plans.ts'
 import { deskQuotesApi } from './desk-quotes.ts'
 import { deskSignInApi } from './desk-sign-in.ts'
 import { deskStaffApi } from './desk-staff.ts'
@@ -37,6 +38,7 @@ export function deskApi(
   desk.route('/', deskMessagesApi(deps))
   desk.route('/', deskCustomersApi(deps))
   desk.route('/', deskPhoneApi(deps))
+  desk.route('/', deskPlansApi(deps))
   desk.route('/', deskStaffApi(deps))
   desk.route('/', deskEventsApi(deps))
   return desk

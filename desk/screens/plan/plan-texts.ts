@@ -1,0 +1,30 @@
+import type { DeskData } from '#desk/api/call-desk.ts'
+
+export type DayPlan = DeskData<'POST /desk/plans'>['data']
+
+export type PlanChange = DayPlan['changes'][number]
+
+/** How good the plan is, in words. */
+export function qualityText({ legGap, mileGap }: Pick<DayPlan, 'legGap' | 'mileGap'>): string {
+  if (legGap > 0)
+    return `The time ran out before the best plan was certain: up to ${countOf(legGap, 'more trip')} might be possible.`
+  if (mileGap > 0)
+    return `No plan with as many trips saves more than another ${percentText(mileGap)} of the empty miles.`
+  return 'This is the best possible plan.'
+}
+
+/** '0.4%', and never '0%' for something. */
+export function percentText(share: number): string {
+  const percent = share * 100
+  return percent < 0.1 ? '0.1%' : `${percent.toFixed(percent < 10 ? 1 : 0)}%`
+}
+
+/** '1 trip', '2 trips'. */
+export function countOf(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}
+
+/** 'Executive Sedan 3, Marcus Reed'; says what is missing. */
+export function crewText({ car, chauffeur }: { car: string | null; chauffeur: string | null }): string {
+  return `${car ?? 'No car'}, ${chauffeur ?? 'no chauffeur'}`
+}

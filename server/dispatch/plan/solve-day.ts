@@ -1,0 +1,92 @@
+import type { Highs } from 'highs'
+import { chooseCrews } from '#domain/dispatch/plan/choose-crews.ts'
+import type { Duty } from '#domain/dispatch/plan/day.ts'
+import { milesFromBase, milesToBase, spanOf } from '#domain/dispatch/plan/drives.ts'
+import { planFirstFit } from '#domain/dispatch/plan/first-fit.ts'
+import type { PreparedDay } from '#domain/dispatch/plan/prepare-day.ts'
+import { contains } from '#domain/dispatch/plan/spans.ts'
+import { type Column, costOf } from './columns.ts'
+import { DutySearch, mostDuties } from './duty-search.ts'
+import type { Weights } from './linear-program.ts'
+import { buildNetwork, type Network } from './network.ts'
+
+/** The best duties found, and how far from the optimum they can be at most. */
+export type SolvedDay = {
+  duties: Duty[]
+  /** How many more legs a better plan could assign, at most. */
+  legGap: number
+  /** The part of the miles that a better plan with as many legs could save, at most: 0.01 is 1 %. */
+  mileGap: number
+}
+
+export type SolveOptions = {
+  seconds: number
+  secondsPassed: () => number
+  /** A day with more possible duties is solved by searching for the useful ones. */
+  mostListed?: number
+}
+
+/**
+ * Chooses duties by column generation: a linear program chooses among known duties, and its prices lead to new duties that
+ * improve it, until there are none. Then whole duties are chosen among all of them, and compared with the bound of the
+ * linear program. A small day is solved with all its possible duties at once.
+ */
+export function solveDay(
+  highs: Highs,
+  day: PreparedDay,
+  { seconds, secondsPassed, mostListed = mostDuties }: SolveOptions,
+): SolvedDay {
+  const network = buildNetwork(day)
+  const weights = weightsFor(day)
+  const search = new DutySearch(highs, network, { weights, secondsLeft: () => seconds - secondsPassed() })
+  try {
+    const first = firstColumns(day, network)
+    search.add(first)
+    const hasAll = search.addAllDuties(mostListed)
+    if (!hasAll) search.addUsefulDuties(seconds)
+    const gaps = hasAll ? search.chooseAmongAll(first) : search.closeGap(search.chooseDuties(first), seconds)
+    return { duties: toDuties(network, search.best), ...gaps }
+  } finally {
+    search.dispose()
+  }
+}
+
+/**
+ * One leg more outweighs all empty miles, and a tenth of a mile, the unit of our distances, outweighs all cars: the goals are
+ * reached in this order.
+ */
+function weightsFor({ open, started, cars }: PreparedDay): Weights {
+  const legs = [...open, ...started.flatMap((duty) => duty.legs)]
+  const mostMiles = legs.reduce(
+    (sum, leg) => sum + milesFromBase(leg) + milesToBase(leg) + Math.max(0, ...Object.values(leg.classes)),
+    1,
+  )
+  return { leftOver: Math.ceil(2 * mostMiles), mostMiles, car: 0.09 / Math.max(1, cars.length) }
+}
+
+/** The duties of the first-fit plan, and the started duties alone: a plan exists from the beginning. */
+function firstColumns(day: PreparedDay, network: Network): Column[] {
+  const indexOf = new Map(network.nodes.map(({ leg }, index) => [leg.id, index]))
+  return planFirstFit(day).map((duty) => {
+    const span = spanOf(duty)
+    const path = duty.legs.map(({ id }) => indexOf.get(id) ?? -1)
+    const crew = network.crews.findIndex(
+      (kind) =>
+        network.chauffeurPools[kind.chauffeurPool]?.ids.includes(duty.chauffeurId) &&
+        network.carPools[kind.carPool]?.ids.includes(duty.carId) &&
+        contains(kind.span, span),
+    )
+    const kind = network.crews[crew]
+    if (!kind) throw new Error('A duty of the first-fit plan has no crew.')
+    return { crew, path, cost: costOf(network, kind, path) }
+  })
+}
+
+function toDuties(network: Network, columns: readonly Column[]): Duty[] {
+  const duties = columns.flatMap(({ crew, path }) => {
+    const kind = network.crews[crew]
+    const legs = path.flatMap((node) => network.nodes[node]?.leg ?? [])
+    return kind ? [{ chauffeurPool: kind.chauffeurPool, carPool: kind.carPool, legs }] : []
+  })
+  return chooseCrews(duties, network)
+}
