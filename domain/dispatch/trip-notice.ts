@@ -9,6 +9,24 @@ export type ToldStep = (typeof toldSteps)[number]
 /** A step that is told, or that was told and is not true. */
 export type TripNotice = { step: ToldStep; isCorrection: boolean }
 
+/** The name of a notice in jobs and lists. */
+export type NoticeKind = ToldStep | `not-${ToldStep}`
+
+export const noticeKinds: readonly [NoticeKind, ...NoticeKind[]] = [
+  ...toldSteps,
+  ...toldSteps.map((step) => `not-${step}` as const),
+]
+
+export function noticeKind({ step, isCorrection }: TripNotice): NoticeKind {
+  return isCorrection ? `not-${step}` : step
+}
+
+export function noticeOfKind(kind: NoticeKind): TripNotice {
+  const told = toldSteps.find((step) => step === kind)
+  if (told) return { step: told, isCorrection: false }
+  return { step: kind.slice('not-'.length) as ToldStep, isCorrection: true }
+}
+
 /** What a move of a leg tells; null if nothing. */
 export function noticeOfMove(from: LegProgress, to: LegProgress): TripNotice | null {
   if (stepsBack[from] === to) return isTold(from) ? { step: from, isCorrection: true } : null
