@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
-import { tripNotices } from '#server/data/tables/trip-notice-tables.ts'
+import { tripNotices } from '#server/data/tables/sms-tables.ts'
 
 export type TripNoticeRow = typeof tripNotices.$inferSelect
 
