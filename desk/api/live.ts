@@ -1,6 +1,6 @@
 import { create } from 'zustand'
+import { readEvents } from '#app/client/event-stream.ts'
 import type { Change } from '#domain/staff/changes.ts'
-import { readEvents } from './event-stream.ts'
 
 /** Whether this window hears of changes. 'off': not started, or the window is hidden. */
 export const useLive = create<{ state: 'off' | 'live' | 'lost' }>(() => ({ state: 'off' }))

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { legMachine } from '#domain/dispatch/leg-status.ts'
+import { tripSteps } from '#domain/dispatch/step-times.ts'
 import { paymentMethods } from '#domain/payment/booking-balance.ts'
 import { bookingMachine } from '#domain/status/booking-status.ts'
 import { paymentMachine } from '#domain/status/payment-status.ts'
@@ -172,4 +174,25 @@ export const changePreview = named(
     available: z.boolean(),
     freeUntil: z.nullable(instant),
   }),
+)
+
+/** A trip that can be followed; null before its day and after it. */
+export const liveTrip = z.nullable(
+  named(
+    'LiveTrip',
+    z.object({
+      leg: count,
+      progress: z.enum(legMachine.states),
+      pickUpAt: instant,
+      pickUp: text,
+      destination: text,
+      steps: z.array(z.object({ step: z.enum(tripSteps), isDone: z.boolean(), at: z.nullable(instant) })),
+      chauffeur: z.object({ name: text, phone: text, car: text }),
+      arrival: z.nullable(
+        z.object({ to: z.enum(['pick-up', 'destination']), at: instant, isEstimate: z.boolean() }),
+      ),
+      position: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), at: instant })),
+      lastSeenAt: z.nullable(instant),
+    }),
+  ),
 )

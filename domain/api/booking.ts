@@ -92,6 +92,8 @@ export const bookingCalls = defineCalls({
   'POST /bookings/{reference}/revoke-links': {
     response: dataOf(named('FreshLink', z.object({ manageUrl: text }))),
   },
+  'GET /bookings/{reference}/live': { response: dataOf(schemas.liveTrip) },
+  'GET /bookings/{reference}/live/events': { contentType: 'text/event-stream' },
   'GET /bookings/{reference}/receipt.pdf': { contentType: 'application/pdf' },
   'GET /bookings/{reference}/calendar.ics': { contentType: 'text/calendar' },
 })

@@ -17,8 +17,14 @@ export type MessageKind = keyof typeof messageKinds
 export const messageKindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]]
 
 /** The names of the jobs that send no email. */
-export const textJobs = ['text-message']
-export const taskJobs = ['expire-hold', 'reconcile-payment', 'square-booking', 'deliver-test-event']
+export const textJobs = ['text-message', 'trip-text']
+export const taskJobs = [
+  'expire-hold',
+  'reconcile-payment',
+  'square-booking',
+  'deliver-test-event',
+  'leg-moved',
+]
 
 export function messageKind(job: string): MessageKind {
   if (textJobs.includes(job)) return 'text'
@@ -55,6 +61,9 @@ const titles: Record<string, string> = {
   'text-message chauffeur': 'Chauffeur assigned',
   'text-message reminder-24': 'Reminder, a day before',
   'text-message reminder-2': 'Reminder, two hours before',
+  ...noticeTitles('trip-text'),
+  ...noticeTitles('trip-mail'),
+  'leg-moved': 'Decide who is told about a status',
   'traveler-mail confirmed': 'To a traveler: booking confirmed',
   'traveler-mail changed': 'To a traveler: booking changed',
   'traveler-mail cancelled': 'To a traveler: booking canceled',
@@ -79,6 +88,18 @@ const titles: Record<string, string> = {
   'reconcile-payment': 'Ask the provider about a payment',
   'square-booking': 'Take or refund a payment',
   'deliver-test-event': 'Event of the test checkout',
+}
+
+/** Of the messages about the progress of a trip. */
+function noticeTitles(job: string): Record<string, string> {
+  return {
+    [`${job} en-route`]: 'Chauffeur on the way',
+    [`${job} on-location`]: 'Chauffeur is here',
+    [`${job} no-show`]: 'No-show',
+    [`${job} not-en-route`]: 'Correction: not on the way yet',
+    [`${job} not-on-location`]: 'Correction: not there yet',
+    [`${job} not-no-show`]: 'Correction: no no-show',
+  }
 }
 
 /** Why a message failed, as far as its error code says so. Errors are stored without their text, which may be personal. */

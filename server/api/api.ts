@@ -42,7 +42,7 @@ export type ApiDependencies = BookingDependencies &
     /** For stored values that we must read again. */
     encryption: Encryption
     smsReplies: SmsReplies | null
-    /** What changes in the database, for the desk. */
+    /** What changes in the database, for the desk and for customers who follow their trip. */
     changes: ChangeFeed
   }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { messageKinds } from '#domain/booking/detail/booking-messages.ts'
+import { legMachine } from '#domain/dispatch/leg-status.ts'
+import { noticeKinds } from '#domain/dispatch/trip-notice.ts'
 import { defineJob } from './job.ts'
 
 const bookingPayload = z.object({ bookingId: z.uuid() })
@@ -150,6 +152,26 @@ export const travelerMail = defineJob(
   emailOptions,
 )
 
+/** Decides who is told that a leg has moved, and how. `from` is the step before the press. */
+export const legMoved = defineJob(
+  'leg-moved',
+  z.object({ bookingId: z.uuid(), pressId: z.uuid(), from: z.enum(legMachine.states) }),
+  urgentOptions,
+)
+
+const tripNoticePayload = z.object({
+  kind: z.enum(noticeKinds),
+  bookingId: z.uuid(),
+  pressId: z.uuid(),
+  passenger: z.optional(z.uuid()),
+})
+
+/** Texts the customer, or with `passenger` a traveler, that the chauffeur is on the way or has arrived. */
+export const tripText = defineJob('trip-text', tripNoticePayload, urgentOptions)
+
+/** Emails the same to those who get no texts, and reports a no-show. */
+export const tripMail = defineJob('trip-mail', tripNoticePayload, urgentOptions)
+
 /** Notifies the customer and the company of a quote request. */
 export const quoteReceived = defineJob('quote-received', quotePayload, emailOptions)
 
@@ -256,6 +278,9 @@ export const allJobs = [
   contactAnswered,
   textMessage,
   travelerMail,
+  legMoved,
+  tripText,
+  tripMail,
   quoteReceived,
   quoteAnswered,
   quoteReminder,

@@ -26,8 +26,12 @@ type About = {
  * and email. Texts with a place or a chauffeur take up to two SMS, the others one.
  */
 export function bookingText(kind: TextKind, about: About): string {
-  const { brand, configPhoneNumber } = about.site
-  const texts = messageVariants(kind, about).map((message) =>
+  return fitText(messageVariants(kind, about), about.site)
+}
+
+/** The first variant that fits two SMS, between the company's name and how to opt out. */
+export function fitText(variants: readonly string[], { brand, configPhoneNumber }: About['site']): string {
+  const texts = variants.map((message) =>
     toSmsCharacters(
       `${brand}: ${message}${message.endsWith('\n') ? '' : ' '}Questions? ${configPhoneNumber}. Reply STOP to opt out.`,
     ),
@@ -98,7 +102,7 @@ function textTime(instant: Date): string {
 }
 
 /** '9:30 a.m. New York time' */
-function textClock(instant: Date): string {
+export function textClock(instant: Date): string {
   const zone = isAmbiguousTime(instant) ? timeZoneAbbreviation(instant) : 'New York time'
   return `${formatTime(newYorkClockAt(instant).slice(11))} ${zone}`
 }

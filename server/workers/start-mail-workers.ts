@@ -19,6 +19,7 @@ import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './handlers/
 import { sendQuoteAnswer, sendQuoteDeclined, sendQuoteReminder } from './handlers/send-quote-emails.ts'
 import { sendStaffInvitation } from './handlers/send-staff-invitation.ts'
 import { sendTravelerEmail } from './handlers/send-traveler-email.ts'
+import { sendTripEmail } from './handlers/send-trip-email.ts'
 
 /** Starts the email workers. Each job sends at most one email, so that a retry does not repeat another one. */
 export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies): Promise<void> {
@@ -86,6 +87,7 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
   await jobs.work(definitions.travelerMail, (news, { id: jobId }) =>
     sendTravelerEmail(deps, { ...news, jobId }),
   )
+  await jobs.work(definitions.tripMail, (notice, { id: jobId }) => sendTripEmail(deps, { ...notice, jobId }))
   await jobs.work(definitions.companyMail, ({ isCollected, ...notice }, { id: jobId }) =>
     isCollected
       ? sendChangeEmail(deps, { bookingId: notice.id, jobId, audience: 'company' })

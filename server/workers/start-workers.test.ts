@@ -8,6 +8,7 @@ import { twilio } from '#server/integrations/sms/twilio.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
 import { openTwilioDouble, twilioAccount } from '#tests/doubles/twilio.ts'
+import { samplePlaces } from '#tests/samples/places.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { sampleBooking } from '#tests/support/sample-booking.ts'
 import { testConfig } from '#tests/support/test-config.ts'
@@ -54,7 +55,7 @@ async function startWork(url: string) {
   await jobs.start()
   const siteOrigin = ({ host }: { host: string }) => `https://${host}`
   const sms = twilio({ ...twilioAccount, url })
-  await startTextWorkers(jobs, { db, jobs, sms, sites, siteOrigin, now })
+  await startTextWorkers(jobs, { db, jobs, sms, places: samplePlaces, sites, siteOrigin, now })
   return jobs
 }
 

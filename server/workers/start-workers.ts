@@ -7,8 +7,10 @@ import { balanceBooking } from '#server/use-cases/payment/balance-booking.ts'
 import { expireHold } from '#server/use-cases/payment/expire-hold.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import { reconcilePayment } from '#server/use-cases/payment/reconcile-payment.ts'
-import { sendBookingText, type TextDependencies } from './handlers/send-booking-text.ts'
+import { sendBookingText } from './handlers/send-booking-text.ts'
 import type { EmailDependencies } from './handlers/send-customer-email.ts'
+import { sendTripText, type TripTextDependencies } from './handlers/send-trip-text.ts'
+import { tellOfMove } from './handlers/tell-of-move.ts'
 import { startMailWorkers } from './start-mail-workers.ts'
 
 /** Starts the workers for all jobs in this process. */
@@ -17,7 +19,7 @@ export async function startWorkers(
   {
     testDelivery,
     ...dependencies
-  }: Omit<EmailDependencies & TextDependencies & PaymentDependencies, 'jobs'> & {
+  }: Omit<EmailDependencies & TripTextDependencies & PaymentDependencies, 'jobs'> & {
     /** Set if the test checkout takes the payments. */
     testDelivery?: TestEventDelivery | undefined
   },
@@ -41,9 +43,11 @@ export async function startPaymentWorkers(jobs: JobQueue, deps: PaymentDependenc
 }
 
 /** Starts the workers for text messages. Each job sends at most one. */
-export async function startTextWorkers(jobs: JobQueue, dependencies: TextDependencies): Promise<void> {
+export async function startTextWorkers(jobs: JobQueue, dependencies: TripTextDependencies): Promise<void> {
   const deps = { ...dependencies, sms: dedupeTexts(dependencies.sms) }
   await jobs.work(definitions.textMessage, (payload, { id: jobId }) =>
     sendBookingText(deps, { ...payload, jobId }),
   )
+  await jobs.work(definitions.legMoved, (move) => tellOfMove(deps, move))
+  await jobs.work(definitions.tripText, (payload, { id: jobId }) => sendTripText(deps, { ...payload, jobId }))
 }

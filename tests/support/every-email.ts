@@ -1,3 +1,5 @@
+import type { Passenger } from '#domain/contact/contact-schema.ts'
+import { noticeKinds } from '#domain/dispatch/trip-notice.ts'
 import { buildManualPrice } from '#domain/pricing/price/manual-price.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { BookingEmailData } from '#server/email/booking-email-data.ts'
@@ -37,6 +39,7 @@ import {
   quoteReminderEmail,
 } from '#server/email/emails/customer/quote-answered.ts'
 import { travelerEmail } from '#server/email/emails/customer/traveler-news.ts'
+import { tripProgressEmail } from '#server/email/emails/customer/trip-progress.ts'
 import { chauffeurAssignedEmail, tripReminderEmail } from '#server/email/emails/customer/upcoming-trip.ts'
 import { taxiReservations } from '#server/email/taxi-reservation.ts'
 import { accountEmails } from './every-account-email.ts'
@@ -191,9 +194,27 @@ function customerEmails(site: Site, { typed, origin }: EmailContext): Record<str
     'traveler-changed': travelerEmail({ ...confirmed, ...toTraveler, kind: 'changed' }),
     'traveler-chauffeur': travelerEmail({ ...assigned, ...toTraveler, kind: 'chauffeur' }),
     'traveler-cancelled': travelerEmail({ ...confirmed, ...toTraveler, booking: gone, kind: 'cancelled' }),
+    ...progressEmails(assigned, traveler, typed),
     'reminder-24': tripReminderEmail({ ...assigned, hoursBefore: 24 }),
     'reminder-2': tripReminderEmail({ ...assigned, hoursBefore: 2 }),
   }
+}
+
+function progressEmails(about: BookingEmailData, traveler: Passenger, typed: string): Record<string, Email> {
+  const trip = {
+    leg: 0,
+    progress: 'en-route' as const,
+    pickUpAt: '2026-11-17T14:30:00.000Z',
+    ...{ pickUp: typed, destination: typed, chauffeur: chauffeurOf(typed) },
+    ...{ steps: [], arrival: null, position: null, lastSeenAt: null },
+  }
+  const progress = { ...about, trip, minutesAway: 12, at: new Date('2026-11-17T14:12:00Z') }
+  return Object.fromEntries(
+    noticeKinds.flatMap((kind) => [
+      [`trip-${kind}`, tripProgressEmail({ ...progress, kind })],
+      [`traveler-trip-${kind}`, tripProgressEmail({ ...progress, kind, traveler })],
+    ]),
+  )
 }
 
 function companyEmails(site: Site, { typed, origin }: EmailContext): Record<string, Email> {

@@ -9,11 +9,13 @@ type Props = {
   marks?: SheetPoint[]
   /** More SVG in the units of the map's sheet, for example a route. */
   children?: ReactNode
+  /** The same above everything else, for example a car. */
+  over?: ReactNode
   className?: string
 }
 
 /** An SVG map. Screen readers see one image; its aspect ratio is fixed, so that the layout does not shift. */
-export function AreaMap({ map, marks = [], children, className }: Props) {
+export function AreaMap({ map, marks = [], children, over, className }: Props) {
   const { frame, label, paths, labels, cropped, near, riverWidth, pin } = map
   const dots = labels.filter(({ kind }) => kind !== 'airport' && !isAreaLabel(kind))
   return (
@@ -49,6 +51,7 @@ export function AreaMap({ map, marks = [], children, className }: Props) {
         {[...(pin ? [pin] : []), ...marks].map((point) => (
           <MapPin key={`${point.x} ${point.y}`} at={point} />
         ))}
+        {over}
       </svg>
     </div>
   )

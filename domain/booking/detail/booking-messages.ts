@@ -9,6 +9,10 @@ export const messageLabels = {
   adjusted: 'Price adjusted or refunded',
   chauffeur: 'Chauffeur',
   reminder: 'Reminder',
+  'en-route': 'Chauffeur on the way',
+  'on-location': 'Chauffeur is here',
+  'no-show': 'No-show',
+  correction: 'Correction of a status',
   cancelled: 'Cancellation',
   expired: 'Hold ended',
 } as const
@@ -17,5 +21,5 @@ export type MessageKind = keyof typeof messageLabels
 
 export const messageKinds = Object.keys(messageLabels) as [MessageKind, ...MessageKind[]]
 
-/** What a message is about: the payment or the adjustment; null for the booking itself. */
+/** What a message is about: the payment, the adjustment or the press of a status; null for the booking itself. */
 export type MessageSubject = { kind: MessageKind; subjectId: string | null }

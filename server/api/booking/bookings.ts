@@ -23,6 +23,7 @@ import { listCustomerBookings } from '#server/use-cases/booking/read-booking.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import type { ZelleDependencies } from '#server/use-cases/payment/zelle-payee.ts'
 import { limitBookingLookup } from './limit-booking-lookup.ts'
+import type { LiveTripDependencies } from './live-trip.ts'
 import { manageBookingApi } from './manage-booking.ts'
 
 /** The wizard asks after every change of the trip; a large office stays far below. */
@@ -37,7 +38,9 @@ const finding = { name: 'find-booking', limit: 10, windowSeconds: 600 }
 
 const emailingLinks = { name: 'email-booking-links', limit: 20, windowSeconds: 600 }
 
-export function bookingsApi(deps: BookingDependencies & PaymentDependencies & ZelleDependencies) {
+export function bookingsApi(
+  deps: BookingDependencies & PaymentDependencies & ZelleDependencies & LiveTripDependencies,
+) {
   const api = new Hono<HttpEnv>()
 
   defineRoute(api, 'POST /bookings/cars', {

@@ -27,6 +27,7 @@ import { openPayment } from '#server/use-cases/payment/checkout/open-payment.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import { resolveZellePayee, type ZelleDependencies } from '#server/use-cases/payment/zelle-payee.ts'
 import { browserOrigin } from './browser-origin.ts'
+import { addLiveTripRoutes, type LiveTripDependencies } from './live-trip.ts'
 import { parseBookingChange } from './parse-booking-change.ts'
 
 /** More than a customer does who is changing plans, less than a script would. */
@@ -46,7 +47,9 @@ const params = {
 const detail = { data: examples.bookingDetail }
 
 /** Calls about one booking, for its owner or the holder of a manage link. */
-export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies & ZelleDependencies) {
+export function manageBookingApi(
+  deps: ChangeDependencies & PaymentDependencies & ZelleDependencies & LiveTripDependencies,
+) {
   const api = new Hono<HttpEnv>()
   const authorize = (c: Context<HttpEnv>) => authorizeBooking(c, deps)
   const look = { params, authorize, use: [rateLimit(deps, reading)] }
@@ -180,6 +183,8 @@ export function manageBookingApi(deps: ChangeDependencies & PaymentDependencies 
       })
     },
   })
+
+  addLiveTripRoutes({ api, deps, look, description: byOwner })
 
   function readDetail(c: Context<HttpEnv>, booking: Booking): Promise<BookingDetail> {
     const site = siteForHost(c.get('sites'), booking.site)

@@ -5,6 +5,7 @@ import { findStaffSession, type SessionWithMember } from '#server/data/staff/sta
 import { readDeskCookie } from '#server/http/identity/desk-session.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import type { Batch, ChangeFeed } from '#server/live/change-feed.ts'
+import { type EventStream, eventStreamHeaders, openEventStream } from '#server/live/event-stream.ts'
 import type { StaffDependencies } from '#server/use-cases/staff/staff-dependencies.ts'
 import { defineDeskRoute } from './define-desk-route.ts'
 
@@ -12,12 +13,6 @@ export type DeskEventsDependencies = StaffDependencies & { changes: ChangeFeed }
 
 /** A person rarely has more windows in view at once; a script in a loop has. Per process. */
 const mostStreams = 12
-
-/** Shorter than the minute after which many proxies close a silent connection. */
-const heartbeatMs = 15_000
-
-/** Messages that wait for a slow browser. Beyond them the stream ends, and the browser continues from where it was. */
-const mostWaiting = 100
 
 /** What changes, while it changes, as server-sent events. */
 export function deskEventsApi(deps: DeskEventsDependencies) {
@@ -55,12 +50,7 @@ export function deskEventsApi(deps: DeskEventsDependencies) {
         closed,
       })
       if (!stream) return { ok: false, error: { code: 'live-unavailable' } }
-      return c.body(stream, 200, {
-        'Content-Type': 'text/event-stream',
-        'Cache-Control': 'no-store, no-transform',
-        // nginx would collect the messages.
-        'X-Accel-Buffering': 'no',
-      })
+      return c.body(stream, 200, eventStreamHeaders)
     },
   })
 
@@ -75,90 +65,44 @@ type Reader = SessionWithMember & {
 }
 
 /** Null if changes cannot be followed now. */
-async function openStream(
+function openStream(
   { db, now, changes }: DeskEventsDependencies,
   { session, member, secret, since, closed }: Reader,
 ): Promise<ReadableStream<Uint8Array> | null> {
-  const encoder = new TextEncoder()
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   let { role } = member
-  let unsubscribe: (() => void) | undefined
-  let isOver = false
-
-  function end(): void {
-    if (isOver) return
-    isOver = true
-    clearInterval(heartbeat)
-    unsubscribe?.()
-    closed()
-    // Throws if the browser has closed the stream itself.
-    try {
-      controller?.close()
-    } catch {}
-  }
-
-  function write(text: string): void {
-    if (isOver || !controller) return
-    if ((controller.desiredSize ?? 0) <= 0) end()
-    else controller.enqueue(encoder.encode(text))
-  }
 
   /** Ends the stream of a session that has ended, and follows a new role. Does not count as a use of the session. */
-  async function check(): Promise<void> {
+  async function check(stream: EventStream): Promise<void> {
     try {
       const found = await findStaffSession(db, { secret, now: now() })
       if (found) ({ role } = found.member)
-      else end()
+      else stream.end()
     } catch {
       // The database is away: the feed ends the stream if it stays away.
     }
   }
 
-  function send({ events, position }: Batch): void {
+  function send(stream: EventStream, { events, position }: Batch): void {
     const isOwn = events?.some(
       ({ kind, subject }) =>
         (kind === 'session' && subject === session.id) || (kind === 'staff' && subject === member.id),
     )
-    if (isOwn) void check()
+    if (isOwn) void check(stream)
     if (events) {
       const permitted = events.filter(
         ({ kind }) => isChangeKind(kind) && isPermitted(role, changeKinds[kind]),
       )
       const changes = permitted.map(({ kind, subject }) => ({ kind, subject }))
       // Sent without a change, too: the position moves on.
-      write(message('change', position, { changes }))
-    } else write(message('reset', position, {}))
+      stream.send('change', position, { changes })
+    } else stream.send('reset', position, {})
   }
 
-  const heartbeat = setInterval(() => {
-    write(': heartbeat\n\n')
-    void check()
-  }, heartbeatMs)
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      start(own) {
-        controller = own
-      },
-      cancel: end,
-    },
-    { highWaterMark: mostWaiting },
-  )
-  write('retry: 2000\n\n')
-  try {
-    unsubscribe = await changes.subscribe({ send, end }, since)
-  } catch (error) {
-    end()
-    throw error
-  }
-  if (!unsubscribe) {
-    end()
-    return null
-  }
-  // The browser left meanwhile.
-  if (isOver) unsubscribe()
-  return stream
-}
-
-function message(event: string, id: string, data: object): string {
-  return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`
+  return openEventStream({
+    changes,
+    since,
+    onBatch: send,
+    onHeartbeat: (stream) => void check(stream),
+    onClosed: closed,
+  })
 }

@@ -6,6 +6,7 @@ import type {
   ChauffeurAssignment,
   HeldBooking,
 } from '#domain/booking/detail/booking-detail.ts'
+import type { LiveTrip } from '#domain/dispatch/live-trip.ts'
 import type { PaymentConfirmation } from '#domain/payment/payment-view.ts'
 import type { ChangePreview } from '#server/use-cases/booking/change/preview-change.ts'
 import { offer, price, vehicleClass } from './examples.ts'
@@ -139,6 +140,24 @@ export const chauffeur = {
   name: 'Marcus Reed',
   phone: '+12125550199',
   car: 'Black Executive Sedan, T123456C',
+}
+
+export const liveTrip: LiveTrip = {
+  leg: 0,
+  progress: 'en-route',
+  pickUpAt: trip.pickUpAt,
+  pickUp: bookingSummary.pickUpLocation,
+  destination: bookingSummary.destinationLocation,
+  steps: [
+    { step: 'en-route', isDone: true, at: '2026-11-19T14:02:00.000Z' },
+    { step: 'on-location', isDone: false, at: null },
+    { step: 'on-board', isDone: false, at: null },
+    { step: 'completed', isDone: false, at: null },
+  ],
+  chauffeur,
+  arrival: { to: 'pick-up', at: '2026-11-19T14:21:00.000Z', isEstimate: true },
+  position: { latitude: 40.7412, longitude: -73.9897, at: '2026-11-19T14:08:30.000Z' },
+  lastSeenAt: '2026-11-19T14:08:30.000Z',
 }
 
 const { price: _, holdExpiresAt: __, ...tripToDrive } = bookingSummary

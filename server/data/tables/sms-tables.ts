@@ -18,3 +18,12 @@ export const sentTexts = pgTable('sent_texts', {
   kind: text().notNull(),
   at: instant('at').notNull(),
 })
+
+/** Who was told about a press of a status button. `passenger` is a traveler; null is the customer. */
+export const tripNotices = pgTable('trip_notices', {
+  jobId: uuid('job_id').primaryKey(),
+  pressId: uuid('press_id').notNull(),
+  passenger: uuid(),
+  channel: text().$type<'text' | 'email'>().notNull(),
+  at: instant('at').notNull(),
+})

@@ -1,4 +1,5 @@
 import { hasReached, isLegOver, type LegProgress, nextSteps, stepsBack } from '#domain/dispatch/leg-status.ts'
+import { noticeOfMove } from '#domain/dispatch/trip-notice.ts'
 import { findWaitingTerms, freeMinutesFor } from '#domain/pricing/rates/waiting-terms.ts'
 import type { HistoryNote } from '#domain/status/actor.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
@@ -8,6 +9,7 @@ import { inTransaction, type Transaction } from '#server/data/database/transacti
 import { findPress, insertPress, type LegPress, lastDeskPress } from '#server/data/dispatch/leg-presses.ts'
 import { findLeg, type Leg, listLegsOf, lockLeg } from '#server/data/dispatch/legs.ts'
 import { moveLeg } from '#server/data/status/move-leg.ts'
+import { legMoved } from '#server/queue/job-definitions.ts'
 import type { DispatchDependencies, Dispatcher } from './assign-leg.ts'
 
 export type StatusPress = {
@@ -102,6 +104,8 @@ async function apply(
   let at = { leg, booking }
   for (const to of steps) at = await moveLeg(tx, at, { to, legs, ...noteOf(by, { press, booking }) })
   await record('applied', 'reason' in by ? by.reason : '')
+  if (noticeOfMove(progress, press.status))
+    await deps.jobs.enqueue(tx, legMoved, { bookingId: booking.id, pressId: press.id, from: progress })
   return { ok: true, outcome: 'applied', leg: at.leg }
 }
 

@@ -45,8 +45,8 @@ export async function sendBookingText(
  * The number to text, if it has agreed. Nobody can agree for a traveler: their number must have a consent of its own, and
  * the customer must still want us to tell them.
  */
-async function findAgreedNumber(
-  { db }: TextDependencies,
+export async function findAgreedNumber(
+  { db }: Pick<TextDependencies, 'db'>,
   booking: Booking,
   passenger: string | undefined,
 ): Promise<string | null> {

@@ -11,6 +11,7 @@ import {
 } from './send-booking-email.ts'
 import type { EmailDependencies } from './send-customer-email.ts'
 import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './send-payment-emails.ts'
+import { sendTripEmail } from './send-trip-email.ts'
 
 type Input = MessageSubject & { bookingId: string; jobId: string }
 
@@ -41,5 +42,12 @@ export async function sendMessageAgain(deps: EmailDependencies, input: Input): P
       return sendPaymentRequestedEmail(deps, { ...again, paymentId: subjectId ?? '' })
     case 'adjusted':
       return sendAdjustmentEmail(deps, { ...again, adjustmentId: subjectId ?? '' })
+    case 'en-route':
+    case 'on-location':
+    case 'no-show':
+      return sendTripEmail(deps, { ...again, kind, pressId: subjectId ?? '' })
+    // Once it is sent, the next step is the news.
+    case 'correction':
+      return
   }
 }

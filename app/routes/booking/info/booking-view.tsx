@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { showError, showToast } from '#app/ui/toasts/toasts-store.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { isTripDay } from '#domain/dispatch/trip-day.ts'
 import { waitingText } from '#domain/pricing/rates/waiting-terms.ts'
 import { isOver } from '#domain/status/booking-status.ts'
 import { BookNext } from './book-next.tsx'
@@ -19,6 +20,7 @@ import { BookingActions } from './booking-actions.tsx'
 import { BookingHeading } from './booking-heading.tsx'
 import { BookingMap } from './booking-map.tsx'
 import type { ChangePanel } from './change-panel.tsx'
+import { LivePart } from './live-part.tsx'
 import type { CarChoice } from './load-booking-info.server.ts'
 import { Chauffeur, People } from './people.tsx'
 import { ResetLinks } from './reset-links.tsx'
@@ -37,11 +39,14 @@ type Props = BookingInfoData &
 export function BookingView({ access, booking, frames, cars, mapsKey, heading, ...actions }: Props) {
   const { replace, dropAccess, leave } = actions
   const [panel, setPanel] = useState<typeof ChangePanel | null>(null)
+  const [hasLiveMap, onMapShown] = useState(false)
   // The booking was canceled in another tab, or the pick-up is too close: the change can't be completed.
   const isStopped = panel !== null && !booking.can.change
   const Panel = isStopped ? null : panel
   const changeButton = useRef<HTMLButtonElement>(null)
   const onShut = (failure: ApiFailure) => dropAccess(access, failure)
+  const isOnTripDay = isTripDay(booking, new Date())
+  const chauffeur = booking.chauffeur ? <Chauffeur chauffeur={booking.chauffeur} /> : null
   useEffect(() => {
     if (isStopped) heading.current?.focus()
   }, [isStopped])
@@ -69,6 +74,15 @@ export function BookingView({ access, booking, frames, cars, mapsKey, heading, .
     <div className={frameClass}>
       <div className="flex flex-col gap-8">
         <BookingHeading booking={booking} heading={heading} />
+        {isOnTripDay && !Panel ? (
+          <LivePart
+            {...{ access, frames, onMapShown, status: booking.status }}
+            onMoved={() => void reloadBooking()}
+            onAccessDenied={onShut}
+          >
+            {chauffeur}
+          </LivePart>
+        ) : null}
         <ProblemNotice problem={isStopped ? changeStoppedProblem : null} />
         {Panel ? null : (
           <BookingActions
@@ -78,7 +92,7 @@ export function BookingView({ access, booking, frames, cars, mapsKey, heading, .
             onOver={() => heading.current?.focus()}
           />
         )}
-        {booking.chauffeur && !Panel ? <Chauffeur chauffeur={booking.chauffeur} /> : null}
+        {isOnTripDay || Panel ? null : chauffeur}
       </div>
       {Panel ? (
         <Panel
@@ -96,7 +110,7 @@ export function BookingView({ access, booking, frames, cars, mapsKey, heading, .
           <h2 id="trip" className="text-title">
             Your trip
           </h2>
-          <BookingMap booking={booking} frames={frames} />
+          {hasLiveMap ? null : <BookingMap booking={booking} frames={frames} />}
           <DetailsList details={bookingDetails(booking)} />
         </section>
       )}

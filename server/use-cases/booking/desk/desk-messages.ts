@@ -97,7 +97,12 @@ function isStillTrue(
       return isAwaitingPickUp(status) && pickUpAt > now
     case 'cancelled':
     case 'expired':
+    case 'en-route':
+    case 'on-location':
+    case 'no-show':
       return status === kind
+    case 'correction':
+      return false
     case 'payment-received':
       return true
     case 'payment-requested':

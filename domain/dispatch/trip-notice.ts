@@ -1,0 +1,77 @@
+import { quietHoursEnd } from '#domain/contact/sms.ts'
+import { type LegProgress, stepsBack } from './leg-status.ts'
+
+/** The steps of a leg that a customer and the travelers are told about. The others they see for themselves. */
+export const toldSteps = ['en-route', 'on-location', 'no-show'] as const
+
+export type ToldStep = (typeof toldSteps)[number]
+
+/** A step that is told, or that was told and is not true. */
+export type TripNotice = { step: ToldStep; isCorrection: boolean }
+
+/** The name of a notice in jobs and lists. */
+export type NoticeKind = ToldStep | `not-${ToldStep}`
+
+export const noticeKinds: readonly [NoticeKind, ...NoticeKind[]] = [
+  ...toldSteps,
+  ...toldSteps.map((step) => `not-${step}` as const),
+]
+
+export function noticeKind({ step, isCorrection }: TripNotice): NoticeKind {
+  return isCorrection ? `not-${step}` : step
+}
+
+export function noticeOfKind(kind: NoticeKind): TripNotice {
+  const told = toldSteps.find((step) => step === kind)
+  if (told) return { step: told, isCorrection: false }
+  return { step: kind.slice('not-'.length) as ToldStep, isCorrection: true }
+}
+
+/** What a move of a leg tells; null if nothing. */
+export function noticeOfMove(from: LegProgress, to: LegProgress): TripNotice | null {
+  if (stepsBack[from] === to) return isTold(from) ? { step: from, isCorrection: true } : null
+  return isTold(to) ? { step: to, isCorrection: false } : null
+}
+
+function isTold(progress: LegProgress): progress is ToldStep {
+  return toldSteps.some((step) => step === progress)
+}
+
+/** News that a car has set out is of use for as long as this. */
+const staleMs = 10 * 60_000
+
+/** At this time before the pick-up nobody sleeps anymore. */
+const awakeMs = 30 * 60_000
+
+type Press = { pressedAt: Date; pickUpAt: Date }
+
+/**
+ * When a text about a move is sent: now, later, or never (null).
+ *
+ * - "On the way" waits while it is night and the pick-up is in the daytime, until the quiet hours end or half an hour before
+ *   the pick-up. It is never sent ten minutes after it was due.
+ * - "Your chauffeur is here" and every correction are sent at once, at night too: somebody waits at the door.
+ */
+export function noticeTextTime({ step, isCorrection }: TripNotice, press: Press, now: Date): Date | null {
+  if (isCorrection || step !== 'en-route') return now
+  const due = departureTextDue(press)
+  if (isStale(due, now)) return null
+  return due > now ? due : now
+}
+
+/** Emails do not ring: they have no quiet hours. */
+export function isEmailDue({ step, isCorrection }: TripNotice, { pressedAt }: Press, now: Date): boolean {
+  return isCorrection || step !== 'en-route' || !isStale(pressedAt, now)
+}
+
+function departureTextDue({ pressedAt, pickUpAt }: Press): Date {
+  const quietUntil = quietHoursEnd(pressedAt)
+  if (!quietUntil || quietHoursEnd(pickUpAt)) return pressedAt
+  const awakeAt = new Date(pickUpAt.getTime() - awakeMs)
+  const due = awakeAt < quietUntil ? awakeAt : quietUntil
+  return due > pressedAt ? due : pressedAt
+}
+
+function isStale(due: Date, now: Date): boolean {
+  return now.getTime() - due.getTime() > staleMs
+}

@@ -1,0 +1,95 @@
+import { estimateArrival, isFresh } from '#domain/dispatch/arrival.ts'
+import { hasReached, isLegOver, isUnderWay } from '#domain/dispatch/leg-status.ts'
+import type { LiveTrip } from '#domain/dispatch/live-trip.ts'
+import { stepTimes, tripSteps } from '#domain/dispatch/step-times.ts'
+import { isTripDay } from '#domain/dispatch/trip-day.ts'
+import { isCalledOff } from '#domain/status/booking-status.ts'
+import { isHourly } from '#domain/trip/trip.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
+import type { Db } from '#server/data/database/database.ts'
+import { findLegCrew } from '#server/data/dispatch/leg-crew.ts'
+import { type LegPress, listPresses } from '#server/data/dispatch/leg-presses.ts'
+import { type Leg, type LegWithBooking, listLegsOf } from '#server/data/dispatch/legs.ts'
+import { findLatestPosition } from '#server/data/dispatch/positions.ts'
+import type { Places } from '#server/integrations/places/port.ts'
+import { legAddresses, locateLeg } from './leg-places.ts'
+
+export type LiveDependencies = { db: Db; places: Pick<Places, 'locate'>; now: () => Date }
+
+export type FollowedTrip = {
+  legId: string
+  trip: LiveTrip
+  /** Nothing more happens on the day of this trip. */
+  isOver: boolean
+}
+
+/** What the customer of a booking can follow now; null before the day of the trip, and without chauffeur or car. */
+export async function readFollowedTrip(
+  deps: LiveDependencies,
+  booking: Booking,
+): Promise<FollowedTrip | null> {
+  if (isCalledOff(booking.status)) return null
+  const legs = await listLegsOf(deps.db, booking.id)
+  const leg = legs.find(({ progress }) => !isLegOver(progress)) ?? legs.at(-1)
+  if (!leg) return null
+  const isOver = isLegOver(leg.progress)
+  if (!isOver && !isTripDay({ status: booking.status, pickUpAt: leg.startsAt, returnAt: null }, deps.now()))
+    return null
+  const trip = await readLegTrip(deps, { leg, booking })
+  return trip && { legId: leg.id, trip, isOver }
+}
+
+/** A leg as its customer follows it; null without chauffeur or car. */
+export async function readLegTrip(
+  { db, places, now }: LiveDependencies,
+  { leg, booking }: LegWithBooking,
+): Promise<LiveTrip | null> {
+  // A leg without a chauffeur of ours may be driven by somebody else, whom the booking names.
+  const chauffeur = (await findLegCrew(db, leg.id)) ?? booking.chauffeur
+  if (!chauffeur) return null
+  const { progress, startsAt } = leg
+  const times = stepTimes(countedPresses(await listPresses(db, leg.id), leg), progress)
+  const seen = await findPosition(db, leg)
+  const position = seen && isFresh(seen, now()) ? seen : null
+  const { from, to } = locateLeg(places, { leg, booking })
+  const isOpenEnded = isHourly(booking.type) || booking.stops.length > 0 || leg.isWholeTrip
+  const boardedAt = times['on-board'] ?? null
+  const arrival = estimateArrival(
+    { progress, startsAt, pickUp: from, destination: to, isOpenEnded, boardedAt },
+    position,
+  )
+  return {
+    leg: leg.number,
+    progress,
+    pickUpAt: startsAt.toISOString(),
+    ...legAddresses(leg, booking),
+    steps: tripSteps.map((step) => ({
+      step,
+      isDone: progress === 'no-show' ? hasReached('on-location', step) : hasReached(progress, step),
+      at: times[step]?.toISOString() ?? null,
+    })),
+    chauffeur,
+    arrival: arrival && { ...arrival, at: arrival.at.toISOString() },
+    position: position && {
+      latitude: position.latitude,
+      longitude: position.longitude,
+      at: position.at.toISOString(),
+    },
+    lastSeenAt: seen?.at.toISOString() ?? null,
+  }
+}
+
+/** Only while the leg is under way, and only of whoever drives it now. */
+async function findPosition(db: Db, { id, progress, chauffeurId }: Leg) {
+  if (!isUnderWay(progress)) return null
+  const found = await findLatestPosition(db, id)
+  return found && found.chauffeurId === chauffeurId ? found : null
+}
+
+/** Presses of a chauffeur who was replaced say nothing about the one who drives now. */
+function countedPresses(presses: readonly LegPress[], { chauffeurId }: Leg) {
+  return presses
+    .filter(({ outcome }) => outcome === 'applied' || outcome === 'late')
+    .filter((press) => press.staffId !== null || press.chauffeurId === chauffeurId)
+    .map(({ status, pressedAt, staffId }) => ({ status, pressedAt, isByDesk: staffId !== null }))
+}
