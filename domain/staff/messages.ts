@@ -17,7 +17,7 @@ export type MessageKind = keyof typeof messageKinds
 export const messageKindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]]
 
 /** The names of the jobs that send no email. */
-export const textJobs = ['text-message']
+export const textJobs = ['text-message', 'pick-up-moved']
 export const taskJobs = ['expire-hold', 'reconcile-payment', 'square-booking', 'deliver-test-event']
 
 export function messageKind(job: string): MessageKind {
@@ -55,6 +55,7 @@ const titles: Record<string, string> = {
   'text-message chauffeur': 'Chauffeur assigned',
   'text-message reminder-24': 'Reminder, a day before',
   'text-message reminder-2': 'Reminder, two hours before',
+  'pick-up-moved': 'To the chauffeur: new pick-up time',
   'traveler-mail confirmed': 'To a traveler: booking confirmed',
   'traveler-mail changed': 'To a traveler: booking changed',
   'traveler-mail cancelled': 'To a traveler: booking canceled',

@@ -9,6 +9,7 @@ import type { PaymentDependencies } from '#server/use-cases/payment/payment-depe
 import { reconcilePayment } from '#server/use-cases/payment/reconcile-payment.ts'
 import { sendBookingText, type TextDependencies } from './handlers/send-booking-text.ts'
 import type { EmailDependencies } from './handlers/send-customer-email.ts'
+import { textChauffeurOfMove } from './handlers/text-chauffeur.ts'
 import { startMailWorkers } from './start-mail-workers.ts'
 
 /** Starts the workers for all jobs in this process. */
@@ -45,5 +46,8 @@ export async function startTextWorkers(jobs: JobQueue, dependencies: TextDepende
   const deps = { ...dependencies, sms: dedupeTexts(dependencies.sms) }
   await jobs.work(definitions.textMessage, (payload, { id: jobId }) =>
     sendBookingText(deps, { ...payload, jobId }),
+  )
+  await jobs.work(definitions.pickUpMoved, (moved, { id: jobId }) =>
+    textChauffeurOfMove(deps, { ...moved, jobId }),
   )
 }
