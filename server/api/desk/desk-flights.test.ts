@@ -368,6 +368,10 @@ test('nothing is entered for trips without a landing, after the pick-up, far fro
     status: 422,
     body: { errors: [{ path: 'landingAt' }] },
   })
+  expect(await send(booked, '', { ...entry, state: 'landed' })).toMatchObject({
+    status: 422,
+    body: { message: 'A flight that has landed did so before now' },
+  })
   expect(await send(booked, '', { ...entry, landingAt: null })).toMatchObject({ status: 422 })
   expect(await send(booked, '', entry, accountant)).toMatchObject({ status: 403 })
 

@@ -8,6 +8,7 @@ export const flightErrors: ErrorTable<FlightError> = {
     message: 'This trip begins with no landing, or the passenger has been picked up.',
   },
   'landing-too-far': fieldReply('landingAt', 'Enter a time within a day of the pick-up'),
+  'landed-in-future': fieldReply('landingAt', 'A flight that has landed did so before now'),
   'landing-changed': ({ landingAt, state }) => ({
     status: 409,
     message: landingAt

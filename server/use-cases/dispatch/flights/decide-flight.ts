@@ -58,6 +58,7 @@ export async function enterLanding(
   return decide(deps, acting, async ({ tx, booking, way, now, byStaff }) => {
     const hours = landingAt ? Math.abs(minutesBetween(way.pickUpAt, landingAt)) / 60 : 0
     if (hours > mostHoursApart) throw new Refused({ code: 'landing-too-far' })
+    if (state === 'landed' && landingAt && landingAt > now) throw new Refused({ code: 'landed-in-future' })
     const row = await openLanding(tx, booking, way)
     const to = landingAt ? formatShortDayAndTime(landingAt) : state
     const by = byStaff('landing-entered', [
