@@ -26,6 +26,7 @@ import { createDevelopmentPages, loadBuiltRenderer } from './pages/renderer.ts'
 import { createJobQueue } from './queue/job-queue.ts'
 import { createServices } from './services.ts'
 import { createFirstOwnerLink } from './use-cases/staff/people/invitations.ts'
+import { startFlightWatch } from './workers/flight-watch.ts'
 import { startHousekeeping } from './workers/housekeeping.ts'
 import { startJobs } from './workers/start-jobs.ts'
 import { startWorkers } from './workers/start-workers.ts'
@@ -120,17 +121,23 @@ console.log(`${config.sites[0].name} is open at http://localhost:${port}`)
 await printOwnerLink().catch(unlessClosing('the link for the owner of the desk could not be made'))
 
 const housekeeping = startHousekeeping({ db: database.db, jobs, logger, now })
+const { flights, places } = services
+const flightWatch =
+  config.flights.kind === 'flightaware'
+    ? startFlightWatch({ db: database.db, flights, places, logger, now, ...config.flights })
+    : undefined
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
     closing = true
     const tidied = housekeeping.stop()
+    const watched = flightWatch?.stop()
     // Ends the open streams: they would never finish by themselves.
     const unsubscribed = changes.stop()
     const answered = requests.close({ withinMs: 8_000 })
     // Logged after close() is called: from this line on, no new connection is accepted.
     logger.info({ signal }, 'shutting down')
-    await Promise.all([answered, unsubscribed, tidied, workers?.stop()])
+    await Promise.all([answered, unsubscribed, tidied, watched, workers?.stop()])
     await development?.close()
     await database.close()
     process.exit(0)

@@ -6,6 +6,9 @@ import type { Db } from './data/database/database.ts'
 import { embeddedCaptcha } from './integrations/captcha/embedded.ts'
 import type { Captcha } from './integrations/captcha/port.ts'
 import { recaptcha } from './integrations/captcha/recaptcha.ts'
+import { embeddedFlights } from './integrations/flights/embedded.ts'
+import { flightAware } from './integrations/flights/flightaware.ts'
+import type { Flights } from './integrations/flights/port.ts'
 import { mailOutbox } from './integrations/mail/outbox.ts'
 import type { Mail } from './integrations/mail/port.ts'
 import { smtp } from './integrations/mail/smtp.ts'
@@ -33,6 +36,8 @@ export type Services = {
   sms: Sms
   /** Null if texts go to files: then there are no replies. */
   smsReplies: SmsReplies | null
+  /** Where flights are. */
+  flights: Flights
   signer: Signer
   /** For stored values that we must read again. */
   encryption: Encryption
@@ -42,14 +47,14 @@ export type Services = {
 
 type ServiceConfig = Pick<
   Config,
-  'sites' | 'secretKeys' | 'captcha' | 'mapsKey' | 'osrmUrl' | 'mail' | 'payments' | 'sms'
+  'sites' | 'secretKeys' | 'captcha' | 'mapsKey' | 'osrmUrl' | 'mail' | 'payments' | 'sms' | 'flights'
 >
 
 type Dependencies = { logger: Logger; db: Db; jobs: JobQueue; now: () => Date }
 
 /** Uses the configured external services, and our embedded ones otherwise. */
 export function createServices(config: ServiceConfig, { logger, db, jobs, now }: Dependencies): Services {
-  const { sites, secretKeys, captcha, osrmUrl, mail, payments, sms } = config
+  const { sites, secretKeys, captcha, osrmUrl, mail, payments, sms, flights } = config
   return {
     captcha:
       captcha.kind === 'recaptcha'
@@ -64,6 +69,7 @@ export function createServices(config: ServiceConfig, { logger, db, jobs, now }:
     routes: osrmUrl ? osrmRoutes({ url: osrmUrl, fallback: estimatedRoutes, logger }) : estimatedRoutes,
     sms: sms.kind === 'twilio' ? twilio(sms) : smsOutbox({ ...sms, now }),
     smsReplies: sms.kind === 'twilio' ? twilioReplies(sms) : null,
+    flights: flights.kind === 'flightaware' ? flightAware(flights) : embeddedFlights,
     signer: createSigner(secretKeys),
     encryption: createEncryption(secretKeys, 'stored-values'),
     publicServices: toPublicServices(config),

@@ -8,6 +8,7 @@ import { deskBookingCalls } from './desk-bookings.ts'
 import { deskCustomerCalls } from './desk-customers.ts'
 import { deskFleetCalls } from './desk-fleet.ts'
 import { deskLegCalls } from './desk-legs.ts'
+import { deskFlightCalls } from './desk-flights.ts'
 import { deskListCalls } from './desk-lists.ts'
 import { deskMessageCalls } from './desk-messages.ts'
 import { deskPhoneCalls } from './desk-phone.ts'
@@ -32,6 +33,7 @@ export const apiContract = {
   ...deskCalls,
   ...deskFleetCalls,
   ...deskLegCalls,
+  ...deskFlightCalls,
   ...deskListCalls,
   ...deskQuoteCalls,
   ...deskMessageCalls,

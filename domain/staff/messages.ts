@@ -17,7 +17,7 @@ export type MessageKind = keyof typeof messageKinds
 export const messageKindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]]
 
 /** The names of the jobs that send no email. */
-export const textJobs = ['text-message', 'trip-text']
+export const textJobs = ['text-message', 'trip-text', 'pick-up-moved']
 export const taskJobs = [
   'expire-hold',
   'reconcile-payment',
@@ -64,6 +64,7 @@ const titles: Record<string, string> = {
   ...noticeTitles('trip-text'),
   ...noticeTitles('trip-mail'),
   'leg-moved': 'Decide who is told about a status',
+  'pick-up-moved': 'To the chauffeur: new pick-up time',
   'traveler-mail confirmed': 'To a traveler: booking confirmed',
   'traveler-mail changed': 'To a traveler: booking changed',
   'traveler-mail cancelled': 'To a traveler: booking canceled',

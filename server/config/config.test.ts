@@ -30,6 +30,7 @@ test('every variable has a default', () => {
       payments: { kind: 'embedded' },
       zellePayee: undefined,
       sms: { kind: 'outbox', folder: resolve('data/texts') },
+      flights: { kind: 'embedded' },
     },
   })
 })
@@ -73,6 +74,9 @@ test('everything can be set', () => {
       TWILIO_AUTH_TOKEN: 'token-1',
       TWILIO_FROM: '+12125550147',
       TWILIO_URL: 'http://twilio.internal',
+      FLIGHTAWARE_API_KEY: 'fa-1',
+      FLIGHTAWARE_URL: 'http://flights.internal',
+      FLIGHT_CALLS_PER_DAY: '40',
     },
     ['--dev'],
   )
@@ -103,6 +107,7 @@ test('everything can be set', () => {
         url: 'http://stripe.internal:12111',
       },
       zellePayee: 'pay@sagewood.example',
+      flights: { kind: 'flightaware', apiKey: 'fa-1', url: 'http://flights.internal', callsPerDay: 40 },
       sms: {
         kind: 'twilio',
         accountSid: 'AC1',
@@ -139,6 +144,8 @@ test('all errors are reported together, each with its variable', () => {
     ZELLE_PAYEE: ' ',
     TWILIO_FROM: '212 555 0147',
     TWILIO_URL: 'twilio.internal',
+    FLIGHTAWARE_API_KEY: 'fa 1',
+    FLIGHT_CALLS_PER_DAY: 'many',
   })
 
   expect(errors).toEqual([
@@ -164,6 +171,8 @@ test('all errors are reported together, each with its variable', () => {
     'ZELLE_PAYEE must not be empty',
     'TWILIO_FROM must be a number like +12125550147, or a messaging service',
     'TWILIO_URL must be an address that begins with http:// or https://',
+    'FLIGHTAWARE_API_KEY must be a key: letters, digits, hyphens and underscores',
+    'FLIGHT_CALLS_PER_DAY must be a number from 0 to 100000',
     `SITES_FILE ${join(folder, 'nothing.json')} cannot be read`,
     'RECAPTCHA_SECRET_KEY is not set, but RECAPTCHA_SITE_KEY is: set both, or neither',
     'STRIPE_SECRET_KEY is not set, but STRIPE_WEBHOOK_SECRET is: set both, or neither',

@@ -30,6 +30,7 @@ export type Config = {
   /** The payee of Zelle requests, if not the site's own address. */
   zellePayee: string | undefined
   sms: SmsConfig
+  flights: FlightsConfig
 }
 
 export type PaymentsConfig =
@@ -39,6 +40,10 @@ export type PaymentsConfig =
 export type SmsConfig =
   | { kind: 'outbox'; folder: string }
   | { kind: 'twilio'; accountSid: string; authToken: string; from: string; url: string | undefined }
+
+export type FlightsConfig =
+  | { kind: 'embedded' }
+  | { kind: 'flightaware'; apiKey: string; url: string | undefined; callsPerDay: number }
 
 export type MailConfig = {
   /** The sender of emails, if not the site's own address. */
@@ -99,6 +104,7 @@ export function readConfig(
       payments: readPayments(data),
       zellePayee: data.ZELLE_PAYEE,
       sms: readSms(data),
+      flights: readFlights(data),
     },
   }
 }
@@ -164,6 +170,11 @@ function readSms(data: Environment): SmsConfig {
   return accountSid && authToken && from
     ? { kind: 'twilio', accountSid, authToken, from, url: data.TWILIO_URL }
     : { kind: 'outbox', folder: join(resolve(data.DATA_DIR), 'texts') }
+}
+
+function readFlights(data: Environment): FlightsConfig {
+  const { FLIGHTAWARE_API_KEY: apiKey, FLIGHTAWARE_URL: url, FLIGHT_CALLS_PER_DAY: callsPerDay } = data
+  return apiKey ? { kind: 'flightaware', apiKey, url, callsPerDay } : { kind: 'embedded' }
 }
 
 /** The test checkout takes no money, so production must opt in. */

@@ -114,6 +114,14 @@ export const environmentSchema = z.object({
     .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/, 'must be a number like +12125550147, or a messaging service')
     .optional(),
   TWILIO_URL: serverUrl,
+  FLIGHTAWARE_API_KEY: key,
+  FLIGHTAWARE_URL: serverUrl,
+  FLIGHT_CALLS_PER_DAY: z.coerce
+    .number('must be a number from 0 to 100000')
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .max(100_000, 'must be at most 100000')
+    .default(500),
 })
 
 export type Environment = z.infer<typeof environmentSchema>

@@ -130,6 +130,13 @@ export const textMessage = defineJob(
   emailOptions,
 )
 
+/** Texts the chauffeur of a leg its new pick-up time. A leg that has moved again meanwhile has a text of its own. */
+export const pickUpMoved = defineJob(
+  'pick-up-moved',
+  z.object({ bookingId: z.uuid(), legId: z.uuid(), pickUpAt: z.string() }),
+  urgentOptions,
+)
+
 /**
  * Notifies a traveler whom the customer asked us to tell. `removed` is a traveler who is no longer in the booking, and the
  * pick-up time that they know.
@@ -277,6 +284,7 @@ export const allJobs = [
   contactReceived,
   contactAnswered,
   textMessage,
+  pickUpMoved,
   travelerMail,
   legMoved,
   tripText,

@@ -13,7 +13,8 @@ import type { TextKind } from '#server/queue/job-definitions.ts'
 const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
 
 type About = {
-  booking: Pick<Booking, 'reference' | 'pickUpAt' | 'pickUpLocation' | 'chauffeur'>
+  booking: Pick<Booking, 'reference' | 'pickUpAt' | 'pickUpLocation' | 'chauffeur'> &
+    Partial<Pick<Booking, 'returnAt'>>
   site: Pick<Site, 'brand' | 'configPhoneNumber'>
   /** The origin of the site's links. */
   origin: string
@@ -23,7 +24,7 @@ type About = {
 
 /**
  * A text message about a booking. Its link has no secret, because texts show on locked screens: the page asks for reference
- * and email. Texts with a place or a chauffeur take up to two SMS, the others one.
+ * and email. Texts with a place, a chauffeur or a return take up to two SMS, the others one.
  */
 export function bookingText(kind: TextKind, about: About): string {
   return fitText(messageVariants(kind, about), about.site)
@@ -41,7 +42,7 @@ export function fitText(variants: readonly string[], { brand, configPhoneNumber 
 
 /** Longest first: the first variant that fits is sent. */
 function messageVariants(kind: TextKind, { booking, origin, isTraveler = false }: About): string[] {
-  const { reference, pickUpAt, pickUpLocation, chauffeur } = booking
+  const { reference, pickUpAt, returnAt, pickUpLocation, chauffeur } = booking
   const time = textTime(pickUpAt)
   const place = shorten(pickUpLocation)
   const details = `Booking ${reference}: ${origin}/booking/info\n`
@@ -53,7 +54,9 @@ function messageVariants(kind: TextKind, { booking, origin, isTraveler = false }
           : `You're confirmed for ${time}. Booking ${reference}.`,
       ]
     case 'changed':
-      return [`Your booking ${reference} has changed. Pick-up: ${time}.`]
+      return [
+        `Your booking ${reference} has changed. Pick-up: ${time}.${returnAt ? ` Return: ${textTime(returnAt)}.` : ''}`,
+      ]
     case 'cancelled':
       return [`Your booking ${reference} for ${time} is canceled.`]
     case 'chauffeur':
@@ -110,7 +113,7 @@ export function textClock(instant: Date): string {
 /** Whether the text is still true. A booking that ended or moved in the meantime has its own texts for that. */
 export function isTextStillRelevant(
   kind: TextKind,
-  { status, pickUpAt }: Pick<Booking, 'status' | 'pickUpAt'>,
+  { status, pickUpAt, returnAt }: Pick<Booking, 'status' | 'pickUpAt' | 'returnAt'>,
   now: Date,
 ): boolean {
   const msLeft = pickUpAt.getTime() - now.getTime()
@@ -118,7 +121,7 @@ export function isTextStillRelevant(
     case 'cancelled':
       return status === 'cancelled'
     case 'changed':
-      return !isOver(status) && msLeft > 0
+      return !isOver(status) && (returnAt ?? pickUpAt) > now
     case 'confirmed':
       return isAwaitingPickUp(status) && msLeft > 0
     case 'chauffeur':

@@ -11,6 +11,7 @@ import { sendBookingText } from './handlers/send-booking-text.ts'
 import type { EmailDependencies } from './handlers/send-customer-email.ts'
 import { sendTripText, type TripTextDependencies } from './handlers/send-trip-text.ts'
 import { tellOfMove } from './handlers/tell-of-move.ts'
+import { textChauffeurOfMove } from './handlers/text-chauffeur.ts'
 import { startMailWorkers } from './start-mail-workers.ts'
 
 /** Starts the workers for all jobs in this process. */
@@ -50,4 +51,7 @@ export async function startTextWorkers(jobs: JobQueue, dependencies: TripTextDep
   )
   await jobs.work(definitions.legMoved, (move) => tellOfMove(deps, move))
   await jobs.work(definitions.tripText, (payload, { id: jobId }) => sendTripText(deps, { ...payload, jobId }))
+  await jobs.work(definitions.pickUpMoved, (moved, { id: jobId }) =>
+    textChauffeurOfMove(deps, { ...moved, jobId }),
+  )
 }

@@ -14,6 +14,7 @@ import { BookingPeople } from './booking-people.tsx'
 import { BookingTrip } from './booking-trip.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import type { DeskBooking } from './desk-booking.ts'
+import { FlightPanel } from './flight-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LegsPanel } from './legs-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
@@ -47,6 +48,7 @@ export function Screen() {
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="flex flex-col gap-6">
               <BookingTrip booking={data} />
+              <FlightPanel booking={data} onChanged={loaded.reload} />
               <NotesPanel booking={data} onChanged={setBooking} />
               <MessagesPanel booking={data} onChanged={setBooking} />
               <HistoryPanel booking={data} />

@@ -4,6 +4,7 @@ import { callDesk } from '#desk/api/call-desk.ts'
 import { usePermission } from '#desk/api/me.ts'
 import { useData } from '#desk/api/use-data.ts'
 import { useRefresh } from '#desk/api/use-refresh.ts'
+import { FlightsAttention, useFlightsToDecide } from '#desk/screens/flights/flights-attention.tsx'
 import { MessagesAttention } from '#desk/screens/messages/messages-attention.tsx'
 import { LoadedView } from '#desk/ui/loaded-view.tsx'
 import { Page, useDocumentTitle } from '#desk/ui/page.tsx'
@@ -15,14 +16,16 @@ export function Screen() {
   const loaded = useData('now', (signal) => callDesk('GET /desk/now', { signal }))
   useRefresh(loaded.reload, { everySeconds: 20, about: ({ kind }) => kind !== 'message' })
   const messages = useMessages()
+  const { flights, reload: reloadFlights } = useFlightsToDecide()
   const items = loaded.data?.data
-  const count = (items?.length ?? 0) + messages.count
+  const others = messages.count + flights.length
+  const count = (items?.length ?? 0) + others
   return (
     <Page title="Now" lead={items && describeCount(count)}>
       {items ? <TabTitle count={count} /> : null}
       <LoadedView loaded={loaded} rows={6} rowClass="h-20">
         {({ data }) =>
-          data.length + messages.count === 0 ? (
+          data.length + others === 0 ? (
             <EmptyState
               icon={<Icon name="check" />}
               title="Nothing needs you"
@@ -30,6 +33,7 @@ export function Screen() {
             />
           ) : (
             <>
+              <FlightsAttention flights={flights} onChanged={reloadFlights} />
               <Groups items={data} onDone={loaded.reload} />
               {messages.data ? <MessagesAttention {...messages.data} onDone={messages.reload} /> : null}
             </>

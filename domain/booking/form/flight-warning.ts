@@ -114,7 +114,7 @@ const article = { domestic: 'a domestic', international: 'an international' } as
 const checkInMinutes = { domestic: 120, international: 180 } as const
 
 /** The shortest time from landing to the curb, border control included. */
-const exitMinutes = { domestic: 15, international: 45 } as const
+export const exitMinutes = { domestic: 15, international: 45 } as const
 
 /** Beyond these limits, the date is most likely wrong. */
 const maxMinutesBefore = 12 * 60

@@ -10,6 +10,7 @@ import { deskCustomersApi } from './desk-customers.ts'
 import { type DeskEventsDependencies, deskEventsApi } from './desk-events.ts'
 import { deskFleetApi } from './desk-fleet.ts'
 import { deskLegsApi } from './desk-legs.ts'
+import { deskFlightsApi } from './desk-flights.ts'
 import { deskListsApi } from './desk-lists.ts'
 import { deskMessagesApi } from './desk-messages.ts'
 import { type DeskPhoneDependencies, deskPhoneApi } from './desk-phone.ts'
@@ -33,6 +34,7 @@ export function deskApi(
   desk.route('/', deskBookingMoneyApi(deps))
   desk.route('/', deskFleetApi(deps))
   desk.route('/', deskLegsApi(deps))
+  desk.route('/', deskFlightsApi(deps))
   desk.route('/', deskListsApi(deps))
   desk.route('/', deskQuotesApi(deps))
   desk.route('/', deskMessagesApi(deps))

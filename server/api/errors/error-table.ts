@@ -4,6 +4,7 @@ import type { AccountError } from '#server/use-cases/account/account-error.ts'
 import type { DeskBookingError } from '#server/use-cases/booking/desk/desk-booking-error.ts'
 import type { AssignLegError } from '#server/use-cases/dispatch/assign-leg.ts'
 import type { FleetError } from '#server/use-cases/dispatch/fleet/fleet-error.ts'
+import type { FlightError } from '#server/use-cases/dispatch/flights/flight-error.ts'
 import type { PlanError } from '#server/use-cases/dispatch/plan/plan-error.ts'
 import type { ContactMessageError } from '#server/use-cases/messaging/desk-messages.ts'
 import type { PaymentError } from '#server/use-cases/payment/checkout/payment-error.ts'
@@ -18,6 +19,7 @@ import {
 } from './booking-errors.ts'
 import { assignLegErrors, fleetErrors } from './dispatch-errors.ts'
 import { accountErrors, type ErrorReply, type RequestError, requestErrors } from './error-reply.ts'
+import { flightErrors } from './flight-errors.ts'
 import { planErrors } from './plan-errors.ts'
 import { deskQuoteErrors, quoteOfferErrors } from './quote-errors.ts'
 import { contactMessageErrors, deskBookingErrors, staffErrors } from './staff-errors.ts'
@@ -37,6 +39,7 @@ export type ApiError =
   | AssignLegError
   | FleetError
   | PlanError
+  | FlightError
 
 /** The one shape of an expected failure, in use cases and in handlers. */
 export type ApiFailure = { ok: false; error: ApiError }
@@ -62,6 +65,7 @@ const errorTable = {
   ...deskBookingErrors,
   ...deskQuoteErrors,
   ...fleetErrors,
+  ...flightErrors,
   ...operatorErrors,
   ...paymentErrors,
   ...planErrors,

@@ -312,7 +312,7 @@ async function place(assigner: Assigner, given: Locked): Promise<Leg> {
 type Aside = { leg: PlacedRowLeg; row: PlacedRowLeg[]; car: Car }
 
 /** Gives reservations that are in the way another car of their class. Returns the legs that stay on the row. */
-async function moveAside({ tx }: Assigner, { leg, row, car }: Aside): Promise<PlacedRowLeg[]> {
+export async function moveAside({ tx }: Assigner, { leg, row, car }: Aside): Promise<PlacedRowLeg[]> {
   const staying = row.filter(({ isMovable }) => !isMovable)
   for (const reserved of row.filter(({ isMovable }) => isMovable)) {
     if (fitLegs([...staying, leg, reserved]).ok) {

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
 import { solveCaptcha } from '#tests/support/solve-captcha.ts'
 import { uniqueNetworkHeaders, uniquePhone } from './unique-customer.ts'
 
@@ -10,7 +11,8 @@ export async function bookAsGuest(
   {
     days = 30 + Math.floor(Math.random() * 600),
     pickUpLocation = '350 5th Ave, New York, NY 10118',
-  }: { days?: number; pickUpLocation?: string } = {},
+    trip = {},
+  }: { days?: number; pickUpLocation?: string; trip?: Partial<BookingRequestBody> } = {},
 ): Promise<GuestBooking> {
   const fleet = await (await request.get('/api/fleet?perPage=100')).json()
   const sedan = fleet.data.find(({ slug }: { slug: string }) => slug === 'executive-sedan')
@@ -23,6 +25,7 @@ export async function bookAsGuest(
     destinationLocation: 'JFK Airport',
     passengerCount: 2,
     luggageCount: 1,
+    ...trip,
     carId: sedan.id,
     guest: { firstName: 'Anna', secondName: 'Novak', email, phone: `+1${uniquePhone()}`, acceptSms: false },
   }

@@ -50,7 +50,13 @@ function toUpdate(booking: Booking, { plan, price, now }: Change): BookingUpdate
   }
 }
 
-type Written = { before: Booking; after: Booking; plan: ChangePlan; by: ChangeActor; now: Date }
+type Written = {
+  before: Booking
+  after: Booking
+  plan: Pick<ChangePlan, 'changed'>
+  by: ChangeActor
+  now: Date
+}
 
 /** The difference in price, and the jobs that follow. */
 export async function followChange(
