@@ -13,6 +13,7 @@ import { deskMessageCalls } from './desk-messages.ts'
 import { deskPhoneCalls } from './desk-phone.ts'
 import { deskQuoteCalls } from './desk-quotes.ts'
 import { operatorCalls } from './operator.ts'
+import { partnerCalls } from './partners.ts'
 import { quoteOfferCalls } from './quote-offer.ts'
 import { enquiryCalls, siteCalls } from './site.ts'
 
@@ -35,6 +36,7 @@ export const apiContract = {
   ...deskMessageCalls,
   ...enquiryCalls,
   ...operatorCalls,
+  ...partnerCalls,
   ...quoteOfferCalls,
   ...siteCalls,
 }

@@ -23,6 +23,7 @@ import * as bookingActionTables from './tables/booking-action-tables.ts'
 import * as contactTables from './tables/contact-tables.ts'
 import * as customerTables from './tables/customer-tables.ts'
 import * as dispatchTables from './tables/dispatch-tables.ts'
+import * as partnerTables from './tables/partner-tables.ts'
 import * as liveTables from './tables/live-tables.ts'
 import * as paymentTables from './tables/payment-tables.ts'
 import * as quoteTables from './tables/quote-tables.ts'
@@ -354,6 +355,7 @@ function drizzleColumns() {
     ...quoteTables,
     ...statusTables,
     ...dispatchTables,
+    ...partnerTables,
     ...staffTables,
     ...testCheckoutTables,
     ...textTables,

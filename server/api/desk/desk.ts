@@ -12,6 +12,7 @@ import { deskFleetApi } from './desk-fleet.ts'
 import { deskLegsApi } from './desk-legs.ts'
 import { deskListsApi } from './desk-lists.ts'
 import { deskMessagesApi } from './desk-messages.ts'
+import { deskPartnersApi } from './desk-partners.ts'
 import { type DeskPhoneDependencies, deskPhoneApi } from './desk-phone.ts'
 import { deskQuotesApi } from './desk-quotes.ts'
 import { deskSignInApi } from './desk-sign-in.ts'
@@ -37,6 +38,7 @@ export function deskApi(
   desk.route('/', deskMessagesApi(deps))
   desk.route('/', deskCustomersApi(deps))
   desk.route('/', deskPhoneApi(deps))
+  desk.route('/', deskPartnersApi(deps))
   desk.route('/', deskStaffApi(deps))
   desk.route('/', deskEventsApi(deps))
   return desk

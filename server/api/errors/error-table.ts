@@ -5,6 +5,7 @@ import type { DeskBookingError } from '#server/use-cases/booking/desk/desk-booki
 import type { AssignLegError } from '#server/use-cases/dispatch/assign-leg.ts'
 import type { FleetError } from '#server/use-cases/dispatch/fleet/fleet-error.ts'
 import type { ContactMessageError } from '#server/use-cases/messaging/desk-messages.ts'
+import type { PartnerError } from '#server/use-cases/partner/partner-error.ts'
 import type { PaymentError } from '#server/use-cases/payment/checkout/payment-error.ts'
 import type { DeskQuoteError, QuoteOfferError } from '#server/use-cases/quote/quote-error.ts'
 import type { StaffError } from '#server/use-cases/staff/staff-error.ts'
@@ -17,6 +18,7 @@ import {
 } from './booking-errors.ts'
 import { assignLegErrors, fleetErrors } from './dispatch-errors.ts'
 import { accountErrors, type ErrorReply, type RequestError, requestErrors } from './error-reply.ts'
+import { partnerErrors } from './partner-errors.ts'
 import { deskQuoteErrors, quoteOfferErrors } from './quote-errors.ts'
 import { contactMessageErrors, deskBookingErrors, staffErrors } from './staff-errors.ts'
 
@@ -34,6 +36,7 @@ export type ApiError =
   | ContactMessageError
   | AssignLegError
   | FleetError
+  | PartnerError
 
 /** The one shape of an expected failure, in use cases and in handlers. */
 export type ApiFailure = { ok: false; error: ApiError }
@@ -60,6 +63,7 @@ const errorTable = {
   ...deskQuoteErrors,
   ...fleetErrors,
   ...operatorErrors,
+  ...partnerErrors,
   ...paymentErrors,
   ...quoteOfferErrors,
   ...requestErrors,
