@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { legShareCents, suggestedCostCents } from '#domain/dispatch/partner-offer.ts'
 import { listOffersOf } from '#server/data/dispatch/leg-offers.ts'
 import { listLegsOf } from '#server/data/dispatch/legs.ts'
@@ -51,7 +51,7 @@ export async function fillDemoPartners(
     .where(
       and(eq(bookings.status, 'confirmed'), gt(bookings.pickUpAt, new Date(now.getTime() + 360 * minute))),
     )
-    .orderBy(asc(bookings.pickUpAt))
+    .orderBy(desc(bookings.pickUpAt))
     .limit(demoPartners.length)
   for (const [index, fields] of demoPartners.entries()) {
     const added = await addPartner(deps, fields, by)
