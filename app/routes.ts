@@ -68,6 +68,7 @@ export const routeTable = [
   { name: 'operator-price', path: '/operator/price', layout: 'two-column', file: 'operator/price.tsx' },
   { name: 'operator-release', path: '/operator/release', layout: 'two-column', file: 'operator/release.tsx' },
   { name: 'quote', path: '/quote', layout: 'two-column', file: 'quote/quote.tsx' },
+  { name: 'partner', path: '/partner', layout: 'two-column', file: 'partner/partner.tsx' },
 ] as const
 
 const layoutNames = ['default', 'landing', 'meta', 'post', 'user', 'two-column'] as const

@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CarFront,
   Contact,
+  Handshake,
   History,
   IdCard,
   Mail,
@@ -65,6 +66,14 @@ const sections: readonly Section[] = [
     icon: IdCard,
     permission: 'read-bookings',
     load: () => import('./screens/fleet/chauffeurs.tsx'),
+  },
+  {
+    path: '/partners',
+    label: 'Partners',
+    key: 'r',
+    icon: Handshake,
+    permission: 'manage-fleet',
+    load: () => import('./screens/partners/partners.tsx'),
   },
   {
     path: '/messages',

@@ -11,6 +11,7 @@ import { addMissingCars } from '#server/data/dispatch/schedule.ts'
 import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seed } from '#server/data/seed/seed.ts'
+import { fillDemoPartners } from '#server/dev-tools/demo/demo-partners.ts'
 import { fillDemoCalls } from '#server/dev-tools/demo/demo-phone.ts'
 import { fillDemoQuotes } from '#server/dev-tools/demo/demo-quotes.ts'
 import { addDemoStaff, demoDispatcherEmail } from '#server/dev-tools/demo/demo-staff.ts'
@@ -73,6 +74,7 @@ async function makeDemo(): Promise<string[]> {
   const count = await fillDemo(deps, { now, dispatcherEmail: demoDispatcherEmail })
   await fillDemoQuotes(deps, { now, dispatcherEmail: demoDispatcherEmail })
   const calls = await fillDemoCalls(deps, { now, dispatcherEmail: demoDispatcherEmail })
+  await fillDemoPartners(deps, { now, dispatcherEmail: demoDispatcherEmail })
   // Emails and events of the past would all be sent at once when the server starts. Ends of holds stay.
   await pool.query("delete from pgboss.job where name not in ('expire-hold', 'quote-reminder')")
   await close()

@@ -15,6 +15,7 @@ import { deskPhoneCalls } from './desk-phone.ts'
 import { deskPlanCalls } from './desk-plans.ts'
 import { deskQuoteCalls } from './desk-quotes.ts'
 import { operatorCalls } from './operator.ts'
+import { partnerCalls } from './partners.ts'
 import { quoteOfferCalls } from './quote-offer.ts'
 import { enquiryCalls, siteCalls } from './site.ts'
 
@@ -39,6 +40,7 @@ export const apiContract = {
   ...deskMessageCalls,
   ...enquiryCalls,
   ...operatorCalls,
+  ...partnerCalls,
   ...quoteOfferCalls,
   ...siteCalls,
 }

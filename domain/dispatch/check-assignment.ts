@@ -21,6 +21,7 @@ export const problemCodes = [
   'day-off',
   'chauffeur-taken',
   'handover',
+  'driven-by-partner',
 ] as const
 
 export const warningCodes = ['smaller-class', 'larger-class', 'off-shift'] as const

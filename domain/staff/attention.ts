@@ -5,6 +5,8 @@ export const attentionKinds = {
   'quote-car-gone': { title: 'A customer wanted to book, but no car is free', action: 'Change the answer' },
   'quote-waiting': { title: 'Quotes to answer', action: 'Answer' },
   'to-price': { title: 'Requests without a price', action: 'Set the price' },
+  'partner-returned': { title: 'Partners declined, or didn’t answer in time', action: 'Open' },
+  'partner-unnamed': { title: 'Partners without a named chauffeur, within 24 hours', action: 'Open' },
   unassigned: { title: 'Without a chauffeur, within 24 hours', action: 'Assign' },
   'document-expired': { title: 'Documents that have expired', action: 'Enter the new date' },
   'document-expiring': { title: 'Documents that expire within 30 days', action: 'Enter the new date' },

@@ -6,6 +6,7 @@ import type { AuditNote } from '#domain/audit/audit.ts'
  * - `guest-link`: the holder of a booking's manage link
  * - `operator-link`: an employee who opened a link from one of our emails
  * - `staff`, `chauffeur`: an employee who is signed in
+ * - `partner`: a partner company, by the link to a trip that it drives for us
  * - `provider`: the payment provider reported it
  * - `system`: a job or a rule of ours
  */
@@ -15,6 +16,7 @@ export const actors = [
   'operator-link',
   'staff',
   'chauffeur',
+  'partner',
   'provider',
   'system',
 ] as const

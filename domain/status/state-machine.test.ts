@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { offerMachine } from '#domain/dispatch/partner-offer.ts'
 import {
   type BookingStatus,
   bookingMachine,
@@ -30,6 +31,12 @@ const machines: { name: string; of: StateMachine<string>; first: string; final: 
     of: quoteMachine as StateMachine<string>,
     first: 'new',
     final: ['accepted', 'declined', 'expired'],
+  },
+  {
+    name: 'offer to a partner',
+    of: offerMachine as StateMachine<string>,
+    first: 'offered',
+    final: ['declined', 'withdrawn', 'expired'],
   },
 ]
 

@@ -24,6 +24,7 @@ import { contactApi, quotesApi } from './forms/forms.ts'
 import { quoteOfferApi } from './forms/quote-offer.ts'
 import { openapiApi } from './openapi/openapi.ts'
 import { operatorApi } from './operator/operator.ts'
+import { partnerApi } from './partner/partner.ts'
 import { type PaymentsApiDependencies, paymentsApi } from './payment/payments.ts'
 import { placesApi } from './places/places.ts'
 import { promocodesApi } from './promocodes/promocodes.ts'
@@ -71,6 +72,7 @@ export function createApi(deps: ApiDependencies) {
   api.route('/', promocodesApi(deps))
   api.route('/', paymentsApi(deps))
   api.route('/', operatorApi(deps))
+  api.route('/', partnerApi(deps))
   api.route('/', captchaApi(deps))
   api.route('/', placesApi(deps))
   api.route('/', smsApi(deps))

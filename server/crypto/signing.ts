@@ -1,7 +1,7 @@
 import { deriveKeys, isSealed, type PurposeKeys, type SecretKeys, seal } from './secrets.ts'
 
 /** A token that is signed for one purpose is invalid for another. */
-export type TokenPurpose = 'price' | 'manage' | 'bearer' | 'operator' | 'device' | 'quote'
+export type TokenPurpose = 'price' | 'manage' | 'bearer' | 'operator' | 'device' | 'quote' | 'partner'
 
 type Signed<Payload> = { payload: Payload; expired: boolean }
 
@@ -54,6 +54,9 @@ export type ManagePayload = {
 
 /** The payload of the link to the answer of a quote. It is only sent by email. */
 export type QuoteLinkPayload = { quote: string }
+
+/** The payload of a partner company's link to one trip. A new link has a higher version. */
+export type PartnerLinkPayload = { offer: string; version: number }
 
 /** The company's link that confirms a Zelle payment or a refund by hand. */
 export type ConfirmPayload = { payment: string } | { refund: string }

@@ -24,6 +24,7 @@ import * as contactTables from './tables/contact-tables.ts'
 import * as customerTables from './tables/customer-tables.ts'
 import * as dispatchTables from './tables/dispatch-tables.ts'
 import * as flightTables from './tables/flight-tables.ts'
+import * as partnerTables from './tables/partner-tables.ts'
 import * as liveTables from './tables/live-tables.ts'
 import * as paymentTables from './tables/payment-tables.ts'
 import * as quoteTables from './tables/quote-tables.ts'
@@ -356,6 +357,7 @@ function drizzleColumns() {
     ...statusTables,
     ...dispatchTables,
     ...flightTables,
+    ...partnerTables,
     ...staffTables,
     ...testCheckoutTables,
     ...textTables,

@@ -264,6 +264,14 @@ export const staffInvitation = defineJob(
   urgentOptions,
 )
 
+const partnerPayload = z.object({ offerId: z.uuid(), kind: z.enum(['offered', 'withdrawn']) })
+
+/** Emails a partner company the link to a trip that we offer, or that we have withdrawn it. */
+export const partnerMail = defineJob('partner-mail', partnerPayload, urgentOptions)
+
+/** Texts a partner company the same, if it has a phone number. */
+export const partnerText = defineJob('partner-text', partnerPayload, urgentOptions)
+
 export const allJobs = [
   bookingReceived,
   expireHold,
@@ -297,4 +305,6 @@ export const allJobs = [
   accountMail,
   bookingLinks,
   staffInvitation,
+  partnerMail,
+  partnerText,
 ]

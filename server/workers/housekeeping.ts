@@ -21,6 +21,7 @@ import type { Logger } from '#server/logging/logger.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { expireQuotes } from '#server/use-cases/enquiry/expire-quotes.ts'
 import { sweepReminders } from '#server/use-cases/messaging/reminders.ts'
+import { expireOffers } from '#server/use-cases/partner/expire-offers.ts'
 
 type Task = (deps: { db: Db; jobs: JobQueue }, now: Date) => Promise<void>
 
@@ -28,6 +29,7 @@ type Task = (deps: { db: Db; jobs: JobQueue }, now: Date) => Promise<void>
 export const housekeepingTasks: Record<string, Task> = {
   'sweep-reminders': sweepReminders,
   'expire-quotes': ({ db }, now) => expireQuotes(db, now),
+  'expire-partner-offers': ({ db }, now) => expireOffers(db, now),
   'forget-rate-limits': ({ db }, now) => deleteExpiredRateLimits(db, now),
   'forget-captchas': ({ db }, now) => deleteExpiredCaptchaUses(db, now),
   'forget-answers': ({ db }, now) => deleteOldRequestKeys(db, now),

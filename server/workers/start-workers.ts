@@ -12,6 +12,7 @@ import type { EmailDependencies } from './handlers/send-customer-email.ts'
 import { sendTripText, type TripTextDependencies } from './handlers/send-trip-text.ts'
 import { tellOfMove } from './handlers/tell-of-move.ts'
 import { textChauffeurOfMove } from './handlers/text-chauffeur.ts'
+import { sendPartnerEmail, sendPartnerText } from './handlers/send-partner-messages.ts'
 import { startMailWorkers } from './start-mail-workers.ts'
 
 /** Starts the workers for all jobs in this process. */
@@ -32,6 +33,7 @@ export async function startWorkers(
     await jobs.work(definitions.deliverTestEvent, (event) => deliverTestEvent(testDelivery, event))
   await startMailWorkers(jobs, deps)
   await startTextWorkers(jobs, deps)
+  await startPartnerWorkers(jobs, deps)
 }
 
 /** Starts the workers for holds and payments. */
@@ -41,6 +43,20 @@ export async function startPaymentWorkers(jobs: JobQueue, deps: PaymentDependenc
   })
   await jobs.work(definitions.reconcilePayment, (payment) => reconcilePayment(deps, payment))
   await jobs.work(definitions.balanceBooking, (booking) => balanceBooking(deps, booking))
+}
+
+/** Starts the workers for messages to partner companies. */
+export async function startPartnerWorkers(
+  jobs: JobQueue,
+  dependencies: EmailDependencies & Pick<TripTextDependencies, 'sms'>,
+): Promise<void> {
+  const deps = { ...dependencies, sms: dedupeTexts(dependencies.sms) }
+  await jobs.work(definitions.partnerMail, (message, { id: jobId }) =>
+    sendPartnerEmail(deps, { ...message, jobId }),
+  )
+  await jobs.work(definitions.partnerText, (message, { id: jobId }) =>
+    sendPartnerText(deps, { ...message, jobId }),
+  )
 }
 
 /** Starts the workers for text messages. Each job sends at most one. */

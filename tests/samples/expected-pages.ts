@@ -101,4 +101,5 @@ export const expectedPages: Record<Exclude<RouteName, '404' | 'user-profile'>, P
   'operator-price': { title: 'Set a Price', index: false },
   'operator-release': { title: 'Release a Car', index: false },
   quote: { title: 'Your Quote', index: false },
+  partner: { title: 'A Trip for You', index: false },
 }

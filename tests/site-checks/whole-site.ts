@@ -75,5 +75,5 @@ const unlisted = [
   ...['/auth/forgot-password', '/auth/reset-password', '/auth/verify-email'],
   ...['/booking', '/booking/info', '/booking/luxury-suv', '/booking/created'],
   ...['/payment', '/payment/success', '/payment/cancel', '/payment/zelle-email-sent', '/payment/confirm'],
-  ...['/operator/assign', '/operator/price', '/operator/release', '/quote'],
+  ...['/operator/assign', '/operator/price', '/operator/release', '/quote', '/partner'],
 ]

@@ -41,6 +41,7 @@ import {
 import { travelerEmail } from '#server/email/emails/customer/traveler-news.ts'
 import { tripProgressEmail } from '#server/email/emails/customer/trip-progress.ts'
 import { chauffeurAssignedEmail, tripReminderEmail } from '#server/email/emails/customer/upcoming-trip.ts'
+import { partnerOfferEmail, partnerWithdrawnEmail } from '#server/email/emails/partner/partner-offer.ts'
 import { taxiReservations } from '#server/email/taxi-reservation.ts'
 import { accountEmails } from './every-account-email.ts'
 import { sampleBooking, sampleMessage, samplePayment, sampleQuote } from './sample-booking.ts'
@@ -68,6 +69,7 @@ export function everyEmail(site: Site, typed = 'as typed'): Record<string, Email
     'contact-received': contactReceivedEmail({ message, site }),
     'contact-answered': contactAnsweredEmail({ message, answer: `Thank you.\n\n${typed}`, site }),
     'new-message': newMessageEmail({ message, companyEmail }),
+    ...partnerEmails(site, { typed, origin }),
     ...accountEmails(site, { origin }),
   }
 }
@@ -95,6 +97,36 @@ function quoteEmails(site: Site, { typed, origin }: EmailContext): Record<string
     'quote-declined': quoteDeclinedEmail({ quote, bookUrl: `${origin}/booking`, phone }),
     'company-quote-declined': companyQuoteDeclinedEmail(company),
     'quote-car-gone': quoteCarGoneEmail(company),
+  }
+}
+
+function partnerEmails(site: Site, { typed, origin }: EmailContext): Record<string, Email> {
+  const about = {
+    partner: { name: 'Hudson Executive Cars', contact: 'Rosa', email: 'rosa@hudson.example' },
+    offer: {
+      costCents: 11_100,
+      note: 'Please send a quiet chauffeur.',
+      answerBy: new Date('2026-11-20T12:00:00Z'),
+      state: 'offered',
+      reason: 'The trip was canceled',
+    },
+    trip: {
+      reference: 'SW-7K3-M9Q-XTB',
+      startsAt: new Date('2026-11-20T14:00:00Z'),
+      pickUp: typed,
+      destination: typed,
+      carClass: 'Luxury SUV',
+      passengerCount: 2,
+      luggageCount: 2,
+    },
+    brand: site.brand,
+    phone: site.configPhoneNumber,
+  }
+  const url = `${origin}/partner#token`
+  return {
+    'partner-offered': partnerOfferEmail({ ...about, url }),
+    'partner-link-again': partnerOfferEmail({ ...about, offer: { ...about.offer, state: 'accepted' }, url }),
+    'partner-withdrawn': partnerWithdrawnEmail(about),
   }
 }
 

@@ -9,7 +9,10 @@ import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
 import { formatPhone } from '#domain/contact/phone-number.ts'
 import type { OpenLink } from './use-operator-link.ts'
 
-type Props = Pick<OpenLink<ChauffeurAssignment>, 'shown' | 'validation' | 'problem' | 'isBusy'> & {
+type Props = Pick<
+  OpenLink<Pick<ChauffeurAssignment, 'chauffeur'>>,
+  'shown' | 'validation' | 'problem' | 'isBusy'
+> & {
   onSave: (chauffeur: Chauffeur) => void
 }
 

@@ -19,6 +19,7 @@ import { HistoryPanel } from './history-panel.tsx'
 import { LegsPanel } from './legs-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
+import { PartnerPanel } from './partner-panel.tsx'
 
 /** Everything about one booking, with the actions that its state allows. */
 export function Screen() {
@@ -58,6 +59,7 @@ export function Screen() {
               <BookingPeople booking={data} />
               <CustomerPanel booking={data} />
               <BookingMoney booking={data} onChanged={setBooking} />
+              <PartnerPanel reference={data.reference} />
             </div>
           </div>
         )}

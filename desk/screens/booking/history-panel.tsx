@@ -42,6 +42,7 @@ const actors: Record<string, string> = {
   'operator-link': 'One of us, with a link from an email',
   staff: 'One of us',
   chauffeur: 'The chauffeur',
+  partner: 'The partner company',
   provider: 'The payment provider',
   system: 'Automatically',
 }

@@ -122,6 +122,8 @@ const steps: Record<AttentionItem['kind'], string> = {
   'quote-car-gone': '?do=answer',
   'quote-waiting': '?do=answer',
   'to-price': '?do=price',
+  'partner-returned': '',
+  'partner-unnamed': '',
   unassigned: '?do=assign',
   'document-expired': '',
   'document-expiring': '',

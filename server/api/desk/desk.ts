@@ -13,6 +13,7 @@ import { deskLegsApi } from './desk-legs.ts'
 import { deskFlightsApi } from './desk-flights.ts'
 import { deskListsApi } from './desk-lists.ts'
 import { deskMessagesApi } from './desk-messages.ts'
+import { deskPartnersApi } from './desk-partners.ts'
 import { type DeskPhoneDependencies, deskPhoneApi } from './desk-phone.ts'
 import { deskPlansApi } from './desk-plans.ts'
 import { deskQuotesApi } from './desk-quotes.ts'
@@ -41,6 +42,7 @@ export function deskApi(
   desk.route('/', deskCustomersApi(deps))
   desk.route('/', deskPhoneApi(deps))
   desk.route('/', deskPlansApi(deps))
+  desk.route('/', deskPartnersApi(deps))
   desk.route('/', deskStaffApi(deps))
   desk.route('/', deskEventsApi(deps))
   return desk

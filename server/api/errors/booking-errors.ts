@@ -152,6 +152,10 @@ export const operatorErrors: ErrorTable<OperatorError> = {
       notAssignableMessages[status] ??
       'This trip has started or is over. Its chauffeur can’t be changed anymore.',
   }),
+  'driven-by-partner': {
+    status: 409,
+    message: 'A partner company drives this trip. Withdraw it from them first, on the page of the booking.',
+  },
   'not-nameable': ({ reason }) => ({ status: 409, message: priceLockedMessages[reason] }),
   'not-releasable': ({ reason }) => ({ status: 409, message: notReleasableMessages[reason] }),
 }

@@ -7,6 +7,7 @@ import type { FleetError } from '#server/use-cases/dispatch/fleet/fleet-error.ts
 import type { FlightError } from '#server/use-cases/dispatch/flights/flight-error.ts'
 import type { PlanError } from '#server/use-cases/dispatch/plan/plan-error.ts'
 import type { ContactMessageError } from '#server/use-cases/messaging/desk-messages.ts'
+import type { PartnerError } from '#server/use-cases/partner/partner-error.ts'
 import type { PaymentError } from '#server/use-cases/payment/checkout/payment-error.ts'
 import type { DeskQuoteError, QuoteOfferError } from '#server/use-cases/quote/quote-error.ts'
 import type { StaffError } from '#server/use-cases/staff/staff-error.ts'
@@ -21,6 +22,7 @@ import { assignLegErrors, fleetErrors } from './dispatch-errors.ts'
 import { accountErrors, type ErrorReply, type RequestError, requestErrors } from './error-reply.ts'
 import { flightErrors } from './flight-errors.ts'
 import { planErrors } from './plan-errors.ts'
+import { partnerErrors } from './partner-errors.ts'
 import { deskQuoteErrors, quoteOfferErrors } from './quote-errors.ts'
 import { contactMessageErrors, deskBookingErrors, staffErrors } from './staff-errors.ts'
 
@@ -40,6 +42,7 @@ export type ApiError =
   | FleetError
   | PlanError
   | FlightError
+  | PartnerError
 
 /** The one shape of an expected failure, in use cases and in handlers. */
 export type ApiFailure = { ok: false; error: ApiError }
@@ -67,6 +70,7 @@ const errorTable = {
   ...fleetErrors,
   ...flightErrors,
   ...operatorErrors,
+  ...partnerErrors,
   ...paymentErrors,
   ...planErrors,
   ...quoteOfferErrors,

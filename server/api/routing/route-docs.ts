@@ -116,6 +116,13 @@ export const quoteHeaderDoc: HeaderDoc = {
   schema: text,
 }
 
+export const partnerHeaderDoc: HeaderDoc = {
+  name: 'Authorization',
+  required: true,
+  description: '`Partner` and the token from the link in the partner’s email or text',
+  schema: text,
+}
+
 export const captchaNote =
   'Requires a captcha token for the action `booking`: a solved challenge, or a token of the configured service. Each token works once.'
 

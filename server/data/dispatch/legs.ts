@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
 import type { LegProgress } from '#domain/dispatch/leg-status.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { schedule } from '#server/data/tables/dispatch-tables.ts'
+import { legOffers } from '#server/data/tables/partner-tables.ts'
 import { bookings } from '#server/data/tables/tables.ts'
 
 type TimeSpan = { from: Date; to: Date }
@@ -18,6 +20,9 @@ export type Leg = {
   isWholeTrip: boolean
   carId: string | null
   chauffeurId: string | null
+  /** The partner company that drives it, and whom they send, once they have said so. */
+  partnerId: string | null
+  partnerChauffeur: Chauffeur | null
   startsAt: Date
   endsAt: Date
   during: TimeSpan
@@ -25,6 +30,11 @@ export type Leg = {
   progress: LegProgress
   isPinned: boolean
   version: number
+}
+
+/** Whether it is known who drives the leg: a chauffeur in a car of ours, or one whom a partner has named. */
+export function hasDriver({ carId, chauffeurId, partnerChauffeur }: Leg): boolean {
+  return partnerChauffeur !== null || (carId !== null && chauffeurId !== null)
 }
 
 export type LegWithBooking = { leg: Leg; booking: Booking }
@@ -85,6 +95,9 @@ async function readLegs(db: Db | Transaction, where: SQL | undefined): Promise<L
           where other.booking_id = ${bookings.id} and other.released_at is null and other.id <> ${schedule.id})`,
         carId: schedule.carId,
         chauffeurId: schedule.chauffeurId,
+        partnerId: schedule.partnerId,
+        partnerChauffeur: sql<Chauffeur | null>`case when ${schedule.partnerId} is not null then (
+          select chauffeur from ${legOffers} where schedule_id = ${schedule.id} and state = 'accepted') end`,
         startsAt: schedule.startsAt,
         endsAt: schedule.endsAt,
         from: lowerOf(sql`${schedule.during}`),

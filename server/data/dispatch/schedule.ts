@@ -120,8 +120,9 @@ function isInService(time: SQL, car: SQL = sql`${cars}`) {
     and coalesce(${car}.insurance_expires_on >= ${lastDay}, true)`
 }
 
-/** A leg whose car broke down, and which waits for another. */
-const isWithoutCar = sql`waiting.car_id is null and waiting.kind = 'leg' and waiting.released_at is null`
+/** A leg whose car broke down, and which waits for another. A leg that a partner drives waits for none. */
+const isWithoutCar = sql`waiting.car_id is null and waiting.kind = 'leg' and waiting.released_at is null
+  and waiting.partner_id is null`
 
 /** Whether a free car is left after those that legs without a car will need. */
 function leavesEnough({ vehicleClassId, window }: { vehicleClassId: string; window: LegWindow }) {

@@ -5,7 +5,7 @@ import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { assertMove } from '#domain/status/state-machine.ts'
 import type { Booking, BookingUpdate } from '#server/data/booking/bookings.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
-import type { Leg } from '#server/data/dispatch/legs.ts'
+import { hasDriver, type Leg } from '#server/data/dispatch/legs.ts'
 import { schedule } from '#server/data/tables/dispatch-tables.ts'
 import { moveBooking } from './move-status.ts'
 
@@ -37,10 +37,11 @@ export async function moveLeg(
 }
 
 /** The status of a booking once one of its legs has moved. */
-function bookingStatusAfter({ id, progress, ...moved }: Leg, legs: readonly Leg[]): BookingStatus {
-  if (progress === 'planned') return moved.chauffeurId && moved.carId ? 'assigned' : 'confirmed'
+function bookingStatusAfter(moved: Leg, legs: readonly Leg[]): BookingStatus {
+  const { id, progress } = moved
+  if (progress === 'planned') return hasDriver(moved) ? 'assigned' : 'confirmed'
   if (!isLegOver(progress)) return progress
   const next = legs.find((other) => other.id !== id && !isLegOver(other.progress))
   if (!next) return progress
-  return next.chauffeurId && next.carId ? 'assigned' : 'confirmed'
+  return hasDriver(next) ? 'assigned' : 'confirmed'
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { legMachine } from '#domain/dispatch/leg-status.ts'
+import { offerMachine } from '#domain/dispatch/partner-offer.ts'
 import { bookingMachine } from '#domain/status/booking-status.ts'
 import { paymentAttemptMachine, paymentMachine } from '#domain/status/payment-status.ts'
 import { quoteMachine } from '#domain/status/quote-status.ts'
@@ -60,6 +61,15 @@ test('leg: the moves of the database are those of the table', async () => {
   const { rows } = await pool.query(`select from_status, to_status from status_moves where machine = 'leg'`)
   expect(rows.map(({ from_status, to_status }) => `${from_status} → ${to_status}`).toSorted()).toEqual(
     legMachine.states.flatMap((from) => legMachine.table[from].map((to) => `${from} → ${to}`)).toSorted(),
+  )
+})
+
+test('leg offer: the moves of the database are those of the table', async () => {
+  const { rows } = await pool.query(
+    `select from_status, to_status from status_moves where machine = 'leg-offer'`,
+  )
+  expect(rows.map(({ from_status, to_status }) => `${from_status} → ${to_status}`).toSorted()).toEqual(
+    offerMachine.states.flatMap((from) => offerMachine.table[from].map((to) => `${from} → ${to}`)).toSorted(),
   )
 })
 

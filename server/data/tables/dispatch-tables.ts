@@ -60,6 +60,8 @@ export const schedule = pgTable('schedule', {
   kind: text().$type<'leg' | 'out-of-service' | 'day-off'>().notNull().default('leg'),
   carId: uuid('car_id'),
   chauffeurId: uuid('chauffeur_id'),
+  /** The partner company that drives the leg: it has no car and no chauffeur of ours. */
+  partnerId: uuid('partner_id'),
   bookingId: uuid('booking_id'),
   leg: integer(),
   /** What is blocked. */
@@ -86,6 +88,8 @@ export const legPresses = pgTable('leg_presses', {
   receivedAt: instant('received_at').notNull(),
   chauffeurId: uuid('chauffeur_id'),
   staffId: uuid('staff_id'),
+  /** The offer of the partner who pressed. */
+  offerId: uuid('offer_id'),
   /** 'applied', or why it changed nothing. */
   outcome: text().notNull(),
   reason: text().notNull().default(''),

@@ -6,6 +6,7 @@ import { openTestApi } from '#tests/support/open-test-api.ts'
 import { fastPasswords } from '#tests/support/sign-in-customer.ts'
 import { deskCookieOf, deskHeaders } from '#tests/support/sign-in-staff.ts'
 import { testSecret } from '#tests/support/test-config.ts'
+import { fillDemoPartners } from './demo-partners.ts'
 import { fillDemoCalls } from './demo-phone.ts'
 import { fillDemoQuotes } from './demo-quotes.ts'
 import { addDemoStaff, demoDispatcherEmail } from './demo-staff.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
   count = await fillDemo(deps, { now, dispatcherEmail: demoDispatcherEmail, firstDay: -2, lastDay: 1 })
   await fillDemoQuotes(deps, { now, dispatcherEmail: demoDispatcherEmail })
   count += await fillDemoCalls(deps, { now, dispatcherEmail: demoDispatcherEmail })
+  await fillDemoPartners(deps, { now, dispatcherEmail: demoDispatcherEmail })
 })
 
 async function select(sql: string) {
@@ -52,6 +54,11 @@ test('the demo has trips of every stage, all of invented people', async () => {
 test('the demo has quotes of every state', async () => {
   const statuses = await select('select distinct status from quotes order by status')
   expect(statuses.map(({ status }) => status)).toEqual(['accepted', 'answered', 'declined', 'expired', 'new'])
+})
+
+test('one partner has accepted a trip, another has to answer', async () => {
+  const offers = await select('select state from leg_offers order by state')
+  expect(offers.map(({ state }) => state)).toEqual(['accepted', 'offered'])
 })
 
 test('whoever was driven has paid', async () => {

@@ -1,5 +1,6 @@
 import { computeCancellation } from '#domain/booking/change/cancellation.ts'
 import type { CancellationPreview } from '#domain/booking/detail/booking-detail.ts'
+import { offerReasons } from '#domain/dispatch/partner-offer.ts'
 import { findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
 import type { Actor, HistoryNote } from '#domain/status/actor.ts'
 import { addCharge, type Booking, lockBooking } from '#server/data/booking/bookings.ts'
@@ -14,6 +15,7 @@ import { balanceBooking, bookingCancelled } from '#server/queue/job-definitions.
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { cancellationTermsFor } from './read-booking.ts'
 import { syncBookingStatus } from './sync-booking-status.ts'
+import { withdrawFromPartners } from './withdraw-from-partners.ts'
 
 type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; jobs: JobQueue; now: () => Date }
 
@@ -102,6 +104,7 @@ export async function cancelLockedBooking(
     clientNetwork: null,
   }
   const cancelled = await moveBooking(tx, booking, { to: 'cancelled', ...note, change })
+  await withdrawFromPartners({ tx, jobs }, { bookingId, reason: offerReasons.canceled, at: note.at })
   await releaseLegs(tx, { bookingId, at: note.at })
   await releasePromo(tx, bookingId)
   const cents = keptCents - (totalCents ?? 0)

@@ -8,6 +8,7 @@ import {
 } from '#domain/dispatch/check-assignment.ts'
 import { fitLegs } from '#domain/dispatch/fit-legs.ts'
 import { isLegOver } from '#domain/dispatch/leg-status.ts'
+import { offerReasons } from '#domain/dispatch/partner-offer.ts'
 import type { CompanyActor } from '#domain/status/actor.ts'
 import { type BookingStatus, isConfirmed } from '#domain/status/booking-status.ts'
 import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
@@ -39,6 +40,7 @@ import { amendBooking, moveBooking } from '#server/data/status/move-status.ts'
 import type { Places } from '#server/integrations/places/port.ts'
 import { chauffeurAssigned } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
+import { withdrawFromPartners } from '#server/use-cases/booking/withdraw-from-partners.ts'
 import { chauffeurId as chauffeurTextId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import type { DeskClient } from '#server/use-cases/staff/staff-dependencies.ts'
 import { locateLeg } from './leg-places.ts'
@@ -182,6 +184,8 @@ async function lockAll(tx: Transaction, assignments: readonly LegAssignment[]): 
     if (!isConfirmed(booking.status))
       throw new AssignmentRefused({ code: 'not-assignable', status: booking.status })
     if (isLegOver(leg.progress)) throw new AssignmentRefused({ code: 'leg-over' })
+    if (leg.partnerId)
+      throw new AssignmentRefused({ code: 'assignment-refused', problems: [drivenByPartner] })
     const car = cars.find(({ id }) => id === assignment.carId) ?? null
     const chauffeur = chauffeurs.find(({ id }) => id === assignment.chauffeurId) ?? null
     if (assignment.carId && !car) throw new AssignmentRefused({ code: 'car-not-found' })
@@ -190,8 +194,16 @@ async function lockAll(tx: Transaction, assignments: readonly LegAssignment[]): 
   })
 }
 
+const drivenByPartner: AssignmentProblem = {
+  code: 'driven-by-partner',
+  text: 'A partner company drives this trip. Withdraw it from them first, on the page of the booking.',
+}
+
 /** Takes the legs from their rows, and lets what stays there go by the base again. */
-async function freeRows(assigner: Assigner, locked: readonly Locked[]): Promise<void> {
+export async function freeRows(
+  assigner: Pick<Assigner, 'tx' | 'places'>,
+  locked: readonly Pick<Locked, 'leg'>[],
+): Promise<void> {
   const { tx } = assigner
   await writeLegs(
     tx,
@@ -220,7 +232,10 @@ export type PlacedRowLeg = RowLeg & { isPinned: boolean; during: { from: Date; t
 type RowQuery = { carIds: string[]; chauffeurIds: string[]; around: { from: Date; to: Date } }
 
 /** The legs on rows around a time. */
-export async function readRow({ tx, places }: Assigner, query: RowQuery): Promise<PlacedRowLeg[]> {
+export async function readRow(
+  { tx, places }: Pick<Assigner, 'tx' | 'places'>,
+  query: RowQuery,
+): Promise<PlacedRowLeg[]> {
   return (await listRowLegs(tx, query)).map((each) => toRowLeg(places, each))
 }
 
@@ -345,6 +360,10 @@ async function recordAssignment({ tx, jobs, now, by }: Assigner, given: Locked):
   const at = now()
   const legs = await listLegsOf(tx, booking.id)
   const current = legs.find(({ progress }) => !isLegOver(progress))
+  if (chauffeur) {
+    const open = { bookingId: booking.id, legId: leg.id, states: ['offered' as const], at }
+    await withdrawFromPartners({ tx, jobs }, { ...open, reason: offerReasons.assigned })
+  }
   const reason = assignment.reason ?? ''
   const company: CompanyActor = {
     actor: 'staff',

@@ -6,8 +6,9 @@ import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { findCurrentOffer } from '#server/data/dispatch/leg-offers.ts'
 import { findPress, insertPress, type LegPress, lastDeskPress } from '#server/data/dispatch/leg-presses.ts'
-import { findLeg, type Leg, listLegsOf, lockLeg } from '#server/data/dispatch/legs.ts'
+import { findLeg, hasDriver, type Leg, listLegsOf, lockLeg } from '#server/data/dispatch/legs.ts'
 import { moveLeg } from '#server/data/status/move-leg.ts'
 import { legMoved } from '#server/queue/job-definitions.ts'
 import type { DispatchDependencies, Dispatcher } from './assign-leg.ts'
@@ -20,7 +21,8 @@ export type StatusPress = {
   pressedAt: Date
 }
 
-export type PressBy = { chauffeurId: string } | (Dispatcher & { reason: string })
+/** A chauffeur of ours, a partner company by the offer that it accepted, or the desk. */
+export type PressBy = { chauffeurId: string } | { offerId: string } | (Dispatcher & { reason: string })
 
 /**
  * - `applied`: the leg moved
@@ -45,8 +47,8 @@ const clockToleranceMs = 2 * 60_000
 const oldestPressMs = 24 * 3_600_000
 
 /**
- * Moves a leg by a press of its chauffeur, or of the desk, which may also go back. Presses may arrive late, twice, and in
- * another order than they were made: each counts once, with its own time. A chauffeur's press that is older than the last
+ * Moves a leg by a press of its chauffeur or partner, or of the desk, which may also go back. Presses may arrive late, twice, and in
+ * another order than they were made: each counts once, with its own time. A driver's press that is older than the last
  * decision of the desk changes nothing.
  */
 export async function pressStatus(
@@ -65,11 +67,19 @@ export async function pressStatus(
     const booking = seen && (await lockBooking(tx, seen.booking.id))
     const leg = booking && (await lockLeg(tx, press.legId))
     if (!leg || !booking) return refuse({ code: 'leg-not-found' })
-    if ('chauffeurId' in by && leg.chauffeurId !== by.chauffeurId) return refuse({ code: 'leg-not-found' })
+    if (!(await isTheirs(tx, leg, by))) return refuse({ code: 'leg-not-found' })
     const earlier = await findPress(tx, press.id)
     if (earlier) return { ok: true, outcome: earlier.outcome as PressOutcome, leg }
     return apply({ ...deps, catalogue: async () => known, tx }, { press, by, leg, booking, now })
   })
+}
+
+/** Whether the leg is driven by whoever presses. The desk may press for all. */
+async function isTheirs(tx: Transaction, leg: Leg, by: PressBy): Promise<boolean> {
+  if ('chauffeurId' in by) return leg.chauffeurId === by.chauffeurId
+  if (!('offerId' in by)) return true
+  const current = await findCurrentOffer(tx, leg.id)
+  return current?.offer.id === by.offerId && current.offer.state === 'accepted'
 }
 
 type Pressing = { press: StatusPress; by: PressBy; leg: Leg; booking: Booking; now: Date }
@@ -82,7 +92,7 @@ async function apply(
   const { progress } = leg
   const record = (outcome: PressOutcome, reason = '') =>
     insertPress(tx, toRow(press, by, { outcome, reason, receivedAt: now }))
-  if ('chauffeurId' in by) {
+  if (!('staffId' in by)) {
     const decided = await lastDeskPress(tx, leg.id)
     if (decided && decided.pressedAt >= press.pressedAt) {
       await record('superseded')
@@ -93,10 +103,10 @@ async function apply(
       return { ok: true, outcome: 'late', leg }
     }
   }
-  if (!leg.chauffeurId || !leg.carId) return refuse({ code: 'leg-not-assigned' })
+  if (!hasDriver(leg)) return refuse({ code: 'leg-not-assigned' })
   const steps = stepsTo(progress, press.status, by)
   if (!steps) return refuse({ code: 'step-not-possible', progress })
-  if (press.status === 'no-show' && 'chauffeurId' in by) {
+  if (press.status === 'no-show' && !('staffId' in by)) {
     const from = await earliestNoShow(deps, { leg, booking })
     if (press.pressedAt < from) return refuse({ code: 'no-show-too-early', from: from.toISOString() })
   }
@@ -150,6 +160,7 @@ function waitingTripOf({ number }: Leg, { type, flightKind, returnFlightKind }: 
 function noteOf(by: PressBy, { press, booking }: { press: StatusPress; booking: Booking }): HistoryNote {
   if ('chauffeurId' in by)
     return { actor: 'chauffeur', chauffeurId: by.chauffeurId, reason: '', at: press.pressedAt }
+  if ('offerId' in by) return { actor: 'partner', reason: '', at: press.pressedAt }
   const { staffId, client, reason } = by
   return {
     actor: 'staff',
@@ -178,6 +189,7 @@ function toRow(
     pressedAt,
     chauffeurId: 'chauffeurId' in by ? by.chauffeurId : null,
     staffId: 'staffId' in by ? by.staffId : null,
+    offerId: 'offerId' in by ? by.offerId : null,
     ...rest,
   }
 }

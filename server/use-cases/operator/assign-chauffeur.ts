@@ -1,17 +1,21 @@
 import type { ChauffeurAssignment } from '#domain/booking/detail/booking-detail.ts'
 import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
+import { isLegOver } from '#domain/dispatch/leg-status.ts'
+import { offerReasons } from '#domain/dispatch/partner-offer.ts'
 import type { CompanyActor } from '#domain/status/actor.ts'
 import { type BookingStatus, isAssignable } from '#domain/status/booking-status.ts'
 import { type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { putKnownChauffeur } from '#server/data/dispatch/known-chauffeur.ts'
+import { listLegsOf } from '#server/data/dispatch/legs.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { amendBooking, moveBooking } from '#server/data/status/move-status.ts'
 import { jobIdFor } from '#server/queue/job.ts'
 import { chauffeurAssigned } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { bookingSummary } from '#server/use-cases/booking/read-booking.ts'
+import { withdrawFromPartners } from '#server/use-cases/booking/withdraw-from-partners.ts'
 
 type Reading = { db: Db; catalogue: () => Promise<Catalogue> }
 
@@ -21,6 +25,7 @@ export type AssignError =
   | { code: 'not-found' }
   | { code: 'not-assignable'; status: BookingStatus }
   | { code: 'changed-meanwhile' }
+  | { code: 'driven-by-partner' }
 
 export type AssignResult = { ok: true; assignment: ChauffeurAssignment } | { ok: false; error: AssignError }
 
@@ -58,6 +63,12 @@ export async function assignChauffeur(
     const isSame = booking.chauffeur && chauffeurId(booking.chauffeur) === name
     if (!isSame && !isCurrent(booking)) return { ok: false, error: { code: 'changed-meanwhile' } }
     if (!isSame) {
+      const leg = (await listLegsOf(tx, bookingId)).find(({ progress }) => !isLegOver(progress))
+      if (leg?.partnerId) return { ok: false, error: { code: 'driven-by-partner' } }
+      if (leg) {
+        const open = { bookingId, legId: leg.id, states: ['offered' as const], at: now() }
+        await withdrawFromPartners({ tx, jobs }, { ...open, reason: offerReasons.assigned })
+      }
       await assign(tx, booking, { chauffeur, by, at: now() })
       await putKnownChauffeur(tx, { bookingId, phone: chauffeur.phone })
       await jobs.enqueue(tx, chauffeurAssigned, { bookingId, chauffeur: name })

@@ -191,6 +191,7 @@ const actorNames: Record<Actor, string> = {
   'operator-link': 'Us, with a link from an email',
   staff: 'Our office',
   chauffeur: 'The chauffeur',
+  partner: 'A partner company',
   provider: 'The payment provider',
   system: 'Automatic',
 }

@@ -1,3 +1,4 @@
+import { offerReasons } from '#domain/dispatch/partner-offer.ts'
 import { holdRefusal } from '#domain/hold/hold.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import type { Signer } from '#server/crypto/signing.ts'
@@ -9,6 +10,7 @@ import { type KeyedRequest, lockRequestKey, storeAnswer } from '#server/data/lim
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { resolvePrice, signPriceToken } from '#server/use-cases/booking/pricing/price-token.ts'
+import { withdrawFromPartners } from '#server/use-cases/booking/withdraw-from-partners.ts'
 import { type ChangeError, ChangeRejected } from './change-error.ts'
 import { type ChangeInput, type ChangePlan, planChange } from './plan-change.ts'
 import { type ChangeActor, followChange, writeChangedBooking } from './record-change.ts'
@@ -59,7 +61,7 @@ async function writeChange(
   if (!booking || !isSame(booking, seen)) throw new ChangeRejected({ code: 'changed-meanwhile' })
   const price = resolveChangedPrice(signer, { booking, plan, now })
   await checkHoldLimit(tx, booking, { plan, now })
-  if (plan.trip) await retakeCars(tx, { booking, plan, at: now })
+  if (plan.trip) await retakeCars({ tx, jobs }, { booking, plan, at: now })
   const after = await writeChangedBooking(tx, booking, { plan, price, by, now })
   await followChange({ tx, jobs }, { before: booking, after, plan, by, now })
   if (keyed) await storeAnswer(tx, { ...keyed, answer: booking.reference, at: now })
@@ -83,10 +85,11 @@ async function checkHoldLimit(
  * car is free, it rolls back and the old ones stay reserved.
  */
 async function retakeCars(
-  tx: Transaction,
+  { tx, jobs }: { tx: Transaction; jobs: JobQueue },
   { booking, plan, at }: { booking: Booking; plan: ChangePlan; at: Date },
 ): Promise<void> {
   const vehicleClassId = plan.request.carId ?? ''
+  await withdrawFromPartners({ tx, jobs }, { bookingId: booking.id, reason: offerReasons.changed, at })
   await releaseLegs(tx, { bookingId: booking.id, at })
   for (const window of plan.trip?.windows ?? [])
     if (!(await reserveCar(tx, { vehicleClassId, bookingId: booking.id, window })))

@@ -15,6 +15,7 @@ import { listQuotesToAnswer, listQuotesWithoutCar } from '#server/data/booking/d
 import type { Quote } from '#server/data/booking/quotes.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { listCars, listChauffeurs } from '#server/data/dispatch/cars.ts'
+import { listReturnedLegs, listUnnamedLegs } from '#server/data/dispatch/leg-offers.ts'
 
 type Row = Awaited<ReturnType<typeof listToPrice>>[number]
 
@@ -27,6 +28,8 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
   const gone = await listQuotesWithoutCar(db)
   const quotes = await listQuotesToAnswer(db, now)
   const toPrice = await listToPrice(db, now)
+  const returned = await listReturnedLegs(db, now)
+  const unnamed = await listUnnamedLegs(db, { until: inHours(attentionHours.unassigned) })
   const unassigned = await listUnassigned(db, { until: inHours(attentionHours.unassigned) })
   return [
     ...zelle.map(({ paymentId, amountCents, askedAt, ...row }) => ({
@@ -40,7 +43,11 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
     ...gone.map((quote) => toQuoteItem('quote-car-gone', quote, quote.goneAt ?? quote.createdAt)),
     ...quotes.map((quote) => toQuoteItem('quote-waiting', quote, quote.createdAt)),
     ...toPrice.map((row) => toItem('to-price', row, row.createdAt)),
-    ...unassigned.map((row) => toItem('unassigned', row, row.pickUpAt)),
+    ...returned.map((row) => toItem('partner-returned', row, row.decidedAt ?? row.createdAt)),
+    ...unnamed.map((row) => toItem('partner-unnamed', row, row.decidedAt ?? row.createdAt)),
+    ...unassigned
+      .filter(({ id }) => ![...returned, ...unnamed].some((row) => row.id === id))
+      .map((row) => toItem('unassigned', row, row.pickUpAt)),
     ...(await listDocuments(db, now)),
   ]
 }

@@ -1,0 +1,3 @@
+import type { DeskData } from '#desk/api/call-desk.ts'
+
+export type Partner = DeskData<'GET /desk/partners'>['data'][number]

@@ -1,0 +1,283 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { findBooking } from '#server/data/booking/bookings.ts'
+import { findFreeClasses } from '#server/data/dispatch/schedule.ts'
+import { listAudit } from '#server/data/staff/audit.ts'
+import { schedule } from '#server/data/tables/dispatch-tables.ts'
+import { legOffers } from '#server/data/tables/partner-tables.ts'
+import { listAttention } from '#server/use-cases/booking/desk/list-attention.ts'
+import { openPartnerTestApi } from '#tests/support/partner-test-api.ts'
+import { acceptOffer, declineOffer, nameChauffeur } from './answer-offer.ts'
+import { expireOffers } from './expire-offers.ts'
+import { withdrawOffer } from './offer-leg.ts'
+
+const startsAt = new Date('2026-11-16T15:00:00Z')
+const api = await openPartnerTestApi(startsAt)
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.releaseAll()
+  api.clock.now = startsAt
+})
+
+const ben = { name: 'Ben Ito', phone: '+12125550142', car: 'Black Cadillac Escalade, T654321C' }
+
+test('an offered leg keeps its car; once accepted, the car is free and the leg waits for none', async () => {
+  const booked = await api.confirmed()
+  const free = await freeCars(booked)
+  const offer = await api.offer(booked)
+  expect(await api.legOf(booked)).toMatchObject({ carId: expect.any(String), partnerId: null })
+  expect(await freeCars(booked)).toBe(free)
+
+  expect(await acceptOffer(api, { offer: offer.id, version: 1 })).toEqual({ ok: true })
+
+  expect(await api.legOf(booked)).toMatchObject({
+    carId: null,
+    chauffeurId: null,
+    partnerId: offer.partnerId,
+  })
+  expect(await freeCars(booked)).toBe(free + 1)
+  expect(await findBooking(api.db, booked.id)).toMatchObject({ status: 'confirmed', chauffeur: null })
+})
+
+test('naming the chauffeur assigns the booking, tells the customer once and says whose car it is', async () => {
+  const { booked, link, partner } = await accepted()
+
+  expect(await nameChauffeur(api, { ...link, chauffeur: ben })).toEqual({ ok: true })
+  await nameChauffeur(api, { ...link, chauffeur: ben })
+
+  expect(await findBooking(api.db, booked.id)).toMatchObject({
+    status: 'assigned',
+    chauffeur: { name: 'Ben Ito', car: `${ben.car}, of our partner ${partner.name}` },
+  })
+  expect(await chauffeurMails(booked)).toBe(1)
+
+  await nameChauffeur(api, { ...link, chauffeur: { ...ben, name: 'Ada Cole' } })
+  expect(await findBooking(api.db, booked.id)).toMatchObject({ chauffeur: { name: 'Ada Cole' } })
+  expect(await chauffeurMails(booked)).toBe(2)
+})
+
+test('an offer that is not answered in time expires, cannot be accepted anymore, and is on the first screen', async () => {
+  const booked = await api.confirmed()
+  const offer = await api.offer(booked, { minutes: 30 })
+  await expireOffers(api.db, api.clock.now)
+  expect(await api.offerNow(offer.id)).toMatchObject({ state: 'offered' })
+
+  api.clock.now = minutesLater(30)
+  // Late is late, also before the sweep.
+  expect(await acceptOffer(api, { offer: offer.id, version: 1 })).toMatchObject({
+    error: { code: 'leg-offer-closed', state: 'expired' },
+  })
+  await expireOffers(api.db, api.clock.now)
+
+  expect(await api.offerNow(offer.id)).toMatchObject({ state: 'expired' })
+  expect(await api.legOf(booked)).toMatchObject({ carId: expect.any(String), isPinned: false })
+  expect(await attentionOf(booked)).toEqual(['partner-returned'])
+})
+
+test('a declined leg is on the first screen until it is offered again or assigned', async () => {
+  const booked = await api.confirmed()
+  const offer = await api.offer(booked)
+  await declineOffer(api, { offer: offer.id, version: 1, reason: 'All cars are out' })
+  expect(await api.offerNow(offer.id)).toMatchObject({ state: 'declined', reason: 'All cars are out' })
+  expect(await attentionOf(booked)).toEqual(['partner-returned'])
+
+  api.clock.now = minutesLater(5)
+  const second = await api.offer(booked)
+  expect(await attentionOf(booked)).toEqual([])
+  await declineOffer(api, { offer: second.id, version: 1, reason: '' })
+  const marcus = await api.addChauffeur()
+  await api.assign(booked, { chauffeurId: marcus.id })
+  expect(await attentionOf(booked)).toEqual([])
+})
+
+test('an accepted leg without a named chauffeur is on the first screen from a day before', async () => {
+  const { booked, link } = await accepted()
+  expect(await attentionOf(booked)).toEqual([])
+
+  const leg = await api.legOf(booked)
+  api.clock.now = new Date(leg.startsAt.getTime() - 23 * 3_600_000)
+  expect(await attentionOf(booked)).toEqual(['partner-unnamed'])
+
+  await nameChauffeur(api, { ...link, chauffeur: ben })
+  expect(await attentionOf(booked)).toEqual([])
+})
+
+test('a leg taken back from a partner gets a free car again, and the customer has no chauffeur', async () => {
+  const { booked, link, offer } = await accepted()
+  await nameChauffeur(api, { ...link, chauffeur: ben })
+
+  expect(await withdraw(offer.id)).toEqual({ ok: true })
+
+  expect(await api.legOf(booked)).toMatchObject({ carId: expect.any(String), partnerId: null })
+  expect(await findBooking(api.db, booked.id)).toMatchObject({ status: 'confirmed', chauffeur: null })
+  expect(await api.partnerMails(offer.id)).toEqual(['offered', 'withdrawn'])
+  const [last] = await listAudit(api.db, { subject: booked.id, limit: 1 })
+  expect(last).toMatchObject({ action: 'leg-offer-withdrawn', reason: 'We have a car' })
+})
+
+test('a leg taken back while no car is free waits for one', async () => {
+  const { booked, offer } = await accepted()
+  for (let left = await freeCars(booked); left > 0; left -= 1) await api.confirmed()
+
+  expect(await withdraw(offer.id)).toEqual({ ok: true })
+
+  expect(await api.legOf(booked)).toMatchObject({ carId: null, partnerId: null })
+  expect(await freeCars(booked)).toBe(0)
+})
+
+test('a chauffeur of ours ends an open offer; a leg that a partner drives cannot be assigned', async () => {
+  const [open, taken] = [await api.confirmed(), await accepted()]
+  const offer = await api.offer(open)
+  const marcus = await api.addChauffeur()
+
+  expect(await api.assign(open, { chauffeurId: marcus.id })).toMatchObject({ ok: true })
+  expect(await api.offerNow(offer.id)).toMatchObject({ state: 'withdrawn' })
+  expect(await api.partnerMails(offer.id)).toEqual(['offered', 'withdrawn'])
+
+  expect(await api.assign(taken.booked, { chauffeurId: marcus.id })).toMatchObject({
+    error: { code: 'assignment-refused', problems: [{ code: 'driven-by-partner' }] },
+  })
+  expect(await api.offerNow(taken.offer.id)).toMatchObject({ state: 'accepted' })
+})
+
+test('a customer who cancels withdraws the trip from the partner, who is told', async () => {
+  const { booked, offer } = await accepted()
+
+  const response = await api.call('POST', `${booked.path}/cancel`, {
+    authorization: booked.authorization,
+    body: { refundCents: 0 },
+  })
+
+  expect(response.status).toBe(200)
+  expect(await api.offerNow(offer.id)).toMatchObject({
+    state: 'withdrawn',
+    reason: 'The trip was canceled',
+  })
+  expect(await api.partnerMails(offer.id)).toEqual(['offered', 'withdrawn'])
+})
+
+test('a leg is with one partner at a time, and only if nobody drives it', async () => {
+  const booked = await api.confirmed()
+  await api.offer(booked)
+  expect(await api.tryOffer(booked)).toMatchObject({
+    error: { code: 'leg-not-offerable', reason: 'has-partner' },
+  })
+
+  const assigned = await api.confirmed()
+  const marcus = await api.addChauffeur()
+  await api.assign(assigned, { chauffeurId: marcus.id })
+  expect(await api.tryOffer(assigned)).toMatchObject({ error: { reason: 'has-chauffeur' } })
+
+  const requested = await api.book()
+  expect(await api.tryOffer(requested)).toMatchObject({ error: { reason: 'not-confirmed' } })
+})
+
+test('a partner must answer before the pick-up, and one that ended gets no offers', async () => {
+  const booked = await api.confirmed()
+
+  for (const minutes of [0, 60 * 24 * 30])
+    expect(await api.tryOffer(booked, { minutes })).toMatchObject({ error: { code: 'answer-by-refused' } })
+  const partner = await api.addPartner({ endedAt: startsAt })
+  expect(await api.tryOffer(booked, { partner })).toMatchObject({ error: { code: 'partner-ended' } })
+})
+
+test('the legs of a round trip are offered on their own, and one partner does not see the other leg', async () => {
+  const pickUpAt = new Date(startsAt.getTime() + 72 * 3_600_000)
+  const returnAt = new Date(pickUpAt.getTime() + 30 * 3_600_000)
+  const booked = await api.confirmed({
+    pickUpAt: pickUpAt.toISOString(),
+    isRoundTrip: true,
+    returnAt: returnAt.toISOString(),
+  })
+  const back = await api.offer(booked, { number: 1 })
+  await acceptOffer(api, { offer: back.id, version: 1 })
+  await nameChauffeur(api, { offer: back.id, version: 1, chauffeur: ben })
+
+  expect(await api.legOf(booked, 0)).toMatchObject({ carId: expect.any(String), partnerId: null })
+  // The customer is told who drives the leg that comes next.
+  expect(await findBooking(api.db, booked.id)).toMatchObject({ status: 'confirmed', chauffeur: null })
+  const seen = await api.asPartner('GET', '', back.id)
+  expect(seen.data.trip.startsAt).toBe(returnAt.toISOString())
+  expect(seen.text).not.toContain(pickUpAt.toISOString())
+})
+
+test('of accepting, withdrawing, expiring and assigning at once, exactly one wins', async () => {
+  const marcus = await api.addChauffeur()
+  for (let round = 0; round < 4; round += 1) {
+    const booked = await api.confirmed()
+    const offer = await api.offer(booked, { minutes: 1 })
+    const late = minutesLater(1)
+
+    const [accept, withdrawn, , assign] = await Promise.all([
+      acceptOffer(api, { offer: offer.id, version: 1 }),
+      withdraw(offer.id, 1),
+      expireOffers(api.db, late),
+      api.assign(booked, { chauffeurId: marcus.id }),
+    ])
+
+    const { state } = await api.offerNow(offer.id)
+    const leg = await api.legOf(booked)
+    const isPartners = state === 'accepted'
+    expect(accept.ok).toBe(isPartners)
+    if (withdrawn.ok) expect(state).toBe('withdrawn')
+    if (assign.ok) expect(isPartners).toBe(false)
+    expect(leg).toMatchObject(
+      isPartners
+        ? { partnerId: offer.partnerId, carId: null, chauffeurId: null }
+        : { partnerId: null, carId: expect.any(String) },
+    )
+    await api.db.update(schedule).set({ releasedAt: late }).where(eq(schedule.id, leg.id))
+  }
+})
+
+test('the database refuses a second open offer and an own car for a leg that a partner drives', async () => {
+  const { booked, offer } = await accepted()
+  const leg = await api.legOf(booked)
+  const { id: _, version: __, ...row } = await api.offerNow(offer.id)
+
+  await expect(
+    api.db.insert(legOffers).values({ ...row, id: crypto.randomUUID(), state: 'offered' }),
+  ).rejects.toMatchObject({ cause: { code: '23505' } })
+  await expect(
+    api.db.update(schedule).set({ carId: sql`(select id from cars limit 1)` }).where(eq(schedule.id, leg.id)),
+  ).rejects.toMatchObject({ cause: { code: '23514' } })
+})
+
+async function accepted() {
+  const booked = await api.confirmed()
+  const partner = await api.addPartner()
+  const offer = await api.offer(booked, { partner })
+  const link = { offer: offer.id, version: 1 }
+  const result = await acceptOffer(api, link)
+  if (!result.ok) throw new Error(result.error.code)
+  return { booked, partner, offer, link }
+}
+
+async function withdraw(id: string, version?: number) {
+  const seen = version ?? (await api.offerNow(id)).version
+  return withdrawOffer(api, { id, version: seen, reason: 'We have a car' }, api.by)
+}
+
+async function freeCars(booked: { id: string }): Promise<number> {
+  const leg = await api.legOf(booked)
+  const booking = await findBooking(api.db, booked.id)
+  const window = { leg: 0, ...leg.fromBase, startsAt: leg.startsAt, endsAt: leg.endsAt }
+  return (await findFreeClasses(api.db, [window])).get(booking?.vehicleClassId ?? '') ?? 0
+}
+
+async function attentionOf({ reference }: { reference: string }): Promise<string[]> {
+  const items = await listAttention(api)
+  return items.filter((item) => item.reference === reference).map(({ kind }) => kind)
+}
+
+async function chauffeurMails({ id }: { id: string }): Promise<number> {
+  const { rows } = await api.database.pool.query(
+    `select 1 from pgboss.job where name = 'chauffeur-assigned' and data->>'bookingId' = $1`,
+    [id],
+  )
+  return rows.length
+}
+
+function minutesLater(minutes: number): Date {
+  return new Date(startsAt.getTime() + minutes * 60_000)
+}
