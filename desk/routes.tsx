@@ -2,6 +2,7 @@ import {
   BellDot,
   CalendarClock,
   CarFront,
+  ChartGantt,
   Contact,
   History,
   IdCard,
@@ -25,6 +26,14 @@ const sections: readonly Section[] = [
     icon: BellDot,
     permission: 'read-bookings',
     load: () => import('./screens/now/now.tsx'),
+  },
+  {
+    path: '/board',
+    label: 'Board',
+    key: 'd',
+    icon: ChartGantt,
+    permission: 'read-bookings',
+    load: () => import('./screens/board/board.tsx'),
   },
   {
     path: '/bookings',
@@ -102,6 +111,12 @@ const sections: readonly Section[] = [
 
 /** Screens that are reached from others, not from the menu. */
 const inner: readonly Omit<Section, 'icon'>[] = [
+  {
+    path: '/board/print',
+    label: 'Day on paper',
+    permission: 'read-bookings',
+    load: () => import('./screens/board/print-day.tsx'),
+  },
   {
     path: '/bookings/new',
     label: 'New booking',

@@ -4,6 +4,7 @@ import type { AccountError } from '#server/use-cases/account/account-error.ts'
 import type { DeskBookingError } from '#server/use-cases/booking/desk/desk-booking-error.ts'
 import type { AssignLegError } from '#server/use-cases/dispatch/assign-leg.ts'
 import type { FleetError } from '#server/use-cases/dispatch/fleet/fleet-error.ts'
+import type { DeskLegError } from '#server/use-cases/dispatch/dispatch-error.ts'
 import type { ContactMessageError } from '#server/use-cases/messaging/desk-messages.ts'
 import type { PaymentError } from '#server/use-cases/payment/checkout/payment-error.ts'
 import type { DeskQuoteError, QuoteOfferError } from '#server/use-cases/quote/quote-error.ts'
@@ -15,7 +16,7 @@ import {
   operatorErrors,
   paymentErrors,
 } from './booking-errors.ts'
-import { assignLegErrors, fleetErrors } from './dispatch-errors.ts'
+import { assignLegErrors, deskLegErrors, fleetErrors } from './dispatch-errors.ts'
 import { accountErrors, type ErrorReply, type RequestError, requestErrors } from './error-reply.ts'
 import { deskQuoteErrors, quoteOfferErrors } from './quote-errors.ts'
 import { contactMessageErrors, deskBookingErrors, staffErrors } from './staff-errors.ts'
@@ -29,6 +30,7 @@ export type ApiError =
   | RequestError
   | StaffError
   | DeskBookingError
+  | DeskLegError
   | DeskQuoteError
   | QuoteOfferError
   | ContactMessageError
@@ -57,6 +59,7 @@ const errorTable = {
   ...bookingErrors,
   ...contactMessageErrors,
   ...deskBookingErrors,
+  ...deskLegErrors,
   ...deskQuoteErrors,
   ...fleetErrors,
   ...operatorErrors,
