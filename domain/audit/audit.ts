@@ -50,7 +50,7 @@ export const auditActions = {
   'chauffeur-left': 'recorded the end of employment of',
   'leg-pinned': 'pinned car and chauffeur of booking',
   'leg-unpinned': 'let plans change car and chauffeur of booking',
-  'car-broke-down': 'took out of service, broken down,',
+  'car-broke-down': 'took {subject} out of service after a breakdown',
   'booking-declined': 'declined booking',
   'booking-canceled': 'canceled booking',
   'booking-adjusted': 'adjusted the price of booking',

@@ -1,4 +1,5 @@
 import { measureArticles } from './articles.ts'
+import { boardLegCount, measureBoard } from './board.ts'
 import { measureBookings } from './bookings.ts'
 import { measureCars } from './cars.ts'
 import { measureContentPages } from './content-pages.ts'
@@ -31,6 +32,7 @@ export const sections: readonly Section[] = [
   { name: 'growth', measure: growth },
   { name: 'desk', measure: desk },
   { name: 'live', measure: live },
+  { name: 'board', measure: board },
   { name: 'articles', measure: articles },
 ]
 
@@ -244,6 +246,19 @@ async function live(): Promise<Findings> {
     notes: [
       `A note at the desk is on another person's screen after ${ms(found.medianMs)}, the median of ${found.count}.`,
     ],
+  }
+}
+
+async function board(): Promise<Findings> {
+  const label = `Board with ${boardLegCount} legs, CPU slowed 4 ×`
+  const found = await measureBoard()
+  if (!found) return { rows: [{ label, measured: 'no PostgreSQL here', goal: 'measured', met: false }] }
+  return {
+    rows: [
+      atMost(`${label}: from the data to its first paint`, found.paintMs, 1_000, ms),
+      atMost(`${label}: longest frame while a leg is dragged`, found.frameMs, 50, ms),
+    ],
+    notes: [`A leg was dragged over the rows of the board for ${found.frames} frames.`],
   }
 }
 

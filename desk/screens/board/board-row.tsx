@@ -1,3 +1,4 @@
+import { Wrench } from 'lucide-react'
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useDrop } from 'react-aria/useDrop'
 import { classes } from '#app/ui/classes.ts'
@@ -9,16 +10,18 @@ import { type Scale, stackBars, xOf } from './timeline-scale.ts'
 
 /** What all rows share. */
 export type RowContext = Omit<BarProps, 'leg' | 'barKey' | 'top' | 'isSaving'> & {
-  scroller: RefObject<HTMLDivElement | null>
+  scroller: RefObject<HTMLElement | null>
   savingId: string | null
   onDrop: (row: BoardRow | null) => void
+  /** Null if cars cannot be taken out of service here. */
+  onBreakdown: ((row: BoardRow) => void) | null
 }
 
-type Props = { row: BoardRow; context: RowContext; isFirst: boolean; menu: ReactNode }
+type Props = { row: BoardRow; context: RowContext; isFirst: boolean }
 
 /** A car or a chauffeur with their day. The whole row takes a drop, and says before it whether the leg fits. */
-export const TimelineRow = memo(function TimelineRow({ row, context, isFirst, menu }: Props) {
-  const { model, scale } = context
+export const TimelineRow = memo(function TimelineRow({ row, context, isFirst }: Props) {
+  const { model, scale, onBreakdown } = context
   const own = useRef<HTMLDivElement>(null)
   const isNear = useNear(own, context.scroller, isFirst)
   const hasActive = useDrag(({ active }) => active?.startsWith(`${row.id} `) ?? false)
@@ -34,7 +37,7 @@ export const TimelineRow = memo(function TimelineRow({ row, context, isFirst, me
     >
       <div className="sticky start-0 z-20 flex h-full w-44 shrink-0 items-center gap-1 border-e border-line bg-surface ps-3 lg:w-52">
         <RowHead row={row} model={model} />
-        {menu}
+        {onBreakdown ? <BreakdownButton row={row} onPress={onBreakdown} /> : null}
       </div>
       <div className="relative h-full min-w-0 flex-1">
         {row.blocks.map((block) => (
@@ -64,6 +67,20 @@ export const TimelineRow = memo(function TimelineRow({ row, context, isFirst, me
   )
 })
 
+function BreakdownButton({ row, onPress }: { row: BoardRow; onPress: (row: BoardRow) => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`${row.name} broke down`}
+      title="Broke down"
+      onClick={() => onPress(row)}
+      className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-ink"
+    >
+      <Wrench aria-hidden="true" className="size-4" />
+    </button>
+  )
+}
+
 /** On top: what has no car or no chauffeur yet. Bars that would cover each other are below each other. */
 export function UnassignedLane({ legs, context }: { legs: readonly BoardLeg[]; context: RowContext }) {
   const { scale, model } = context
@@ -78,7 +95,8 @@ export function UnassignedLane({ legs, context }: { legs: readonly BoardLeg[]; c
       context={context}
       area={own}
       label="Unassigned"
-      className="sticky top-9 z-30 max-h-[38dvh] overflow-y-auto border-b border-edge bg-ground"
+      // A lane that fills half of the window scrolls away with the rows.
+      className={classes('border-b border-edge bg-ground', levels <= 5 && 'sticky top-9 z-30')}
     >
       <div className="sticky start-0 z-20 flex w-44 shrink-0 flex-col justify-center border-e border-line bg-ground ps-3 lg:w-52">
         <span className="font-semibold">Unassigned {legs.length > 0 ? legs.length : ''}</span>
@@ -172,8 +190,24 @@ function isOut(verdict: Verdict | null): boolean {
 
 function shortVerdict({ problems, warnings, emptyMiles }: Verdict): string {
   const [first] = problems
-  if (first) return first.text
-  return warnings.length > 0 ? `Fits, with a warning` : `Fits, ${emptyMiles} empty mi`
+  if (first) return shortProblems[first.code]
+  return warnings.length > 0 ? 'Fits, with a warning' : `Fits, ${emptyMiles} empty mi`
+}
+
+/** The whole sentence is beside the dragged leg. */
+const shortProblems: Record<Verdict['problems'][number]['code'], string> = {
+  'car-retired': 'Not in the fleet',
+  'car-out-of-service': 'Out of service',
+  'inspection-expired': 'Inspection expired',
+  'insurance-expired': 'Insurance expired',
+  'car-does-not-fit': 'Too small',
+  'car-taken': 'Not enough time',
+  'chauffeur-left': 'Has left',
+  'license-expired': 'License expired',
+  'tlc-expired': 'TLC license expired',
+  'day-off': 'Day off',
+  'chauffeur-taken': 'Not enough time',
+  handover: 'No handover on the road',
 }
 
 /** Who drives a car that day, or which car a chauffeur drives. */
@@ -206,7 +240,7 @@ function Hint({ id, model, scale }: { id: string; model: BoardModel; scale: Scal
 }
 
 function barContext(context: RowContext, leg: BoardLeg) {
-  const { scroller: _, savingId, onDrop: __, ...bar } = context
+  const { scroller: _, savingId, onDrop: __, onBreakdown: ___, ...bar } = context
   return { ...bar, isSaving: savingId === leg.id }
 }
 
@@ -218,7 +252,7 @@ function spanStyle(scale: Scale, { from, to }: { from: Date; to: Date }) {
 /** Whether a row is in view or close to it: only such rows draw their bars. */
 function useNear(
   own: RefObject<HTMLDivElement | null>,
-  scroller: RefObject<HTMLDivElement | null>,
+  scroller: RefObject<HTMLElement | null>,
   isFirst: boolean,
 ): boolean {
   const [isNear, setNear] = useState(isFirst)

@@ -79,7 +79,10 @@ function Board({ data, reload, canDispatch, filter, change }: Props) {
   const [openId, setOpenId] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const rows = useMemo(
-    () => model.rows[by].filter(({ vehicleClassId }) => !carClass || vehicleClassId === carClass),
+    () =>
+      model.rows[by].filter(
+        ({ vehicleClassId }) => !carClass || vehicleClassId === carClass || !vehicleClassId,
+      ),
     [model, by, carClass],
   )
   const unassigned = useMemo(
@@ -118,15 +121,17 @@ function Board({ data, reload, canDispatch, filter, change }: Props) {
     (row: BoardRow) => {
       const verdict = verdictOf(model, row)
       // The same sentence again is only read if it changes.
-      if (verdict) setSaid((before) => `${verdictText(verdict, model)}${before.endsWith(' ') ? '' : ' '}`)
+      if (verdict)
+        setSaid((before) => `Not dropped. ${verdictText(verdict, model)}${before.endsWith(' ') ? '' : ' '}`)
     },
     [model],
   )
   useKeyboardDrag(model, rows, refuse)
-  const latestDrop = useRef(drop)
+  const latest = useRef({ drop, breakDown })
   useEffect(() => {
-    latestDrop.current = drop
+    latest.current = { drop, breakDown }
   })
+  const canBreakDown = canDispatch && by === 'car'
   const savingId = assigner.open?.state === 'saving' ? assigner.open.leg.id : null
   const context = useMemo(
     () => ({
@@ -138,9 +143,10 @@ function Board({ data, reload, canDispatch, filter, change }: Props) {
       savingId,
       onStart: start,
       onOpen: open,
-      onDrop: (row: BoardRow | null) => latestDrop.current(row),
+      onBreakdown: canBreakDown ? (row: BoardRow) => void latest.current.breakDown(row) : null,
+      onDrop: (row: BoardRow | null) => latest.current.drop(row),
     }),
-    [model, scale, now, canDispatch, onlyUnassigned, savingId, start, open],
+    [model, scale, now, canDispatch, onlyUnassigned, savingId, start, open, canBreakDown],
   )
   const openLeg = model.legs.find(({ id }) => id === openId)
 
@@ -148,7 +154,6 @@ function Board({ data, reload, canDispatch, filter, change }: Props) {
     await openModal((close) => <BreakdownDialog row={row} onChanged={reload} onClose={() => close()} />)
   }
 
-  const onBreakdown = canDispatch && by === 'car' ? breakDown : null
   return (
     <div className="flex flex-col gap-4">
       <Summary model={model} now={now} />
@@ -163,9 +168,13 @@ function Board({ data, reload, canDispatch, filter, change }: Props) {
         />
       ) : null}
       {isNarrow ? (
-        <BoardList {...{ rows, unassigned, onlyUnassigned, model, now, onBreakdown }} onOpen={open} />
+        <BoardList
+          {...{ rows, unassigned, onlyUnassigned, model, now }}
+          onBreakdown={context.onBreakdown}
+          onOpen={open}
+        />
       ) : (
-        <Timeline rows={rows} unassigned={unassigned} context={context} onBreakdown={onBreakdown} />
+        <Timeline rows={rows} unassigned={unassigned} context={context} />
       )}
       <Announcer said={said} model={model} />
       {openLeg ? (

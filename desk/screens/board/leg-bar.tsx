@@ -75,16 +75,21 @@ export const LegBar = memo(function LegBar(props: BarProps) {
         className={classes(
           'absolute z-10 flex cursor-pointer flex-col justify-center rounded-md border px-2 text-start whitespace-nowrap select-none focus-visible:z-20',
           isCompact ? 'h-8' : 'h-11',
-          lookOf(leg, now),
-          isPale && 'opacity-35',
+          isPale ? 'border-line bg-sunken' : lookOf(leg, now),
           isDragging && 'opacity-50',
           isSaving && 'animate-pulse',
         )}
       >
-        <span className={classes('text-small leading-tight', isLegOver(leg.progress) ? '' : 'font-medium')}>
-          <span className="tabular">{timeOf(leg.startsAt)}</span> {routeOf(leg)}
-        </span>
-        {isCompact ? null : <span className="text-small leading-tight">{detailOf(leg)}</span>}
+        {isPale ? null : (
+          <>
+            <span
+              className={classes('text-small leading-tight', isLegOver(leg.progress) ? '' : 'font-medium')}
+            >
+              <span className="tabular">{timeOf(leg.startsAt)}</span> {routeOf(leg)}
+            </span>
+            {isCompact ? null : <span className="text-small leading-tight">{detailOf(leg)}</span>}
+          </>
+        )}
       </div>
     </>
   )
@@ -107,16 +112,17 @@ function Around({ leg, scale, top }: { leg: BoardLeg; scale: Scale; top: number 
   const [starts, ends] = [xOf(scale, leg.startsAt), xOf(scale, leg.endsAt)]
   const arrives = Math.max(from, starts - earlyMinutes * minutePx)
   const ready = Math.min(to, ends + turnaroundMinutes * minutePx)
-  const middle = top + (scale.hourPx < 40 ? 16 : 22)
+  // At the foot of the bar: the text continues beside it.
+  const foot = top + (scale.hourPx < 40 ? 29 : 41)
   return (
     <span aria-hidden="true">
-      <span className={driveClass} style={{ left: from, top: middle, width: arrives - from }} />
-      <span className={waitClass} style={{ left: arrives, top: middle - 5, width: starts - arrives }} />
-      <span className={waitClass} style={{ left: ends, top: middle - 5, width: ready - ends }} />
-      <span className={driveClass} style={{ left: ready, top: middle, width: to - ready }} />
+      <span className={driveClass} style={{ left: from, top: foot, width: arrives - from }} />
+      <span className={waitClass} style={{ left: arrives, top: foot - 2, width: starts - arrives }} />
+      <span className={waitClass} style={{ left: ends, top: foot - 2, width: ready - ends }} />
+      <span className={driveClass} style={{ left: ready, top: foot, width: to - ready }} />
     </span>
   )
 }
 
 const driveClass = 'absolute border-t-2 border-dotted border-edge/60'
-const waitClass = 'absolute h-2.5 bg-line'
+const waitClass = 'absolute h-1.5 bg-edge/50'

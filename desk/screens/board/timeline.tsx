@@ -1,35 +1,36 @@
-import { Wrench } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import type { BoardModel, BoardRow } from './board-model.ts'
 import { type RowContext, TimelineRow, UnassignedLane } from './board-row.tsx'
 import { laneId, useDrag } from './drag-store.ts'
+import { timeOf } from './leg-text.ts'
 import { type Scale, ticksOf, widthOf, xOf } from './timeline-scale.ts'
 
 type Props = {
   rows: readonly BoardRow[]
   unassigned: BoardModel['unassigned']
   context: Omit<RowContext, 'scroller'>
-  onBreakdown: ((row: BoardRow) => void) | null
 }
 
 /** The width of the names at the left, as `w-52`. */
 const headPx = 208
 
 /** The day as a timeline: time to the right, cars or chauffeurs below each other. */
-export function Timeline({ rows, unassigned, context, onBreakdown }: Props) {
-  const scroller = useRef<HTMLDivElement>(null)
+export function Timeline({ rows, unassigned, context }: Props) {
+  const scroller = useRef<HTMLElement>(null)
   const { scale, now, model } = context
   const shared = useMemo(() => ({ ...context, scroller }), [context])
   useFirstView(scroller, { scale, now, model })
   useTabStop(unassigned, rows)
   const isNowShown = now > scale.from && now < scale.to
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from bar to bar, each of which is a button
-    <div
+    <section
       ref={scroller}
+      aria-label="Timeline"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it, also on a day without bars
+      tabIndex={0}
       onKeyDown={moveFocus}
-      className="relative max-h-[calc(100dvh-11.5rem)] min-h-80 overflow-auto overscroll-x-contain rounded-card border border-line bg-surface"
+      className="relative max-h-[calc(100dvh-14rem)] min-h-80 overflow-auto overscroll-x-contain rounded-card border border-line bg-surface"
       style={{ scrollPaddingInlineStart: headPx }}
     >
       <div className="relative" style={{ width: headPx + widthOf(scale) }}>
@@ -37,7 +38,7 @@ export function Timeline({ rows, unassigned, context, onBreakdown }: Props) {
           <div className="sticky start-0 z-10 flex w-44 shrink-0 items-center border-e border-line bg-surface ps-3 text-small text-muted lg:w-52">
             {rows[0]?.kind === 'chauffeur' ? 'Chauffeur · car' : 'Car · chauffeur'}
           </div>
-          <Axis scale={scale} />
+          <Axis scale={scale} now={isNowShown ? now : null} />
         </div>
         <UnassignedLane legs={unassigned} context={shared} />
         <div
@@ -45,13 +46,7 @@ export function Timeline({ rows, unassigned, context, onBreakdown }: Props) {
           style={{ '--hour': `${scale.hourPx}px`, backgroundPositionX: headPx } as React.CSSProperties}
         >
           {rows.map((row, index) => (
-            <TimelineRow
-              key={row.id}
-              row={row}
-              context={shared}
-              isFirst={index < 12}
-              menu={onBreakdown ? <BreakdownButton row={row} onPress={onBreakdown} /> : null}
-            />
+            <TimelineRow key={row.id} row={row} context={shared} isFirst={index < 12} />
           ))}
         </div>
         {isNowShown ? (
@@ -62,11 +57,11 @@ export function Timeline({ rows, unassigned, context, onBreakdown }: Props) {
           />
         ) : null}
       </div>
-    </div>
+    </section>
   )
 }
 
-function Axis({ scale }: { scale: Scale }) {
+function Axis({ scale, now }: { scale: Scale; now: Date | null }) {
   const ticks = useMemo(() => ticksOf(scale), [scale])
   return (
     <div className="relative flex-1 text-small text-muted">
@@ -82,27 +77,22 @@ function Axis({ scale }: { scale: Scale }) {
           {label}
         </span>
       ))}
+      {now ? (
+        <span
+          className="tabular absolute top-1.5 -translate-x-1/2 rounded bg-danger px-1.5 text-on-danger"
+          style={{ left: xOf(scale, now) }}
+        >
+          <span className="sr-only">Now </span>
+          {timeOf(now)}
+        </span>
+      ) : null}
     </div>
-  )
-}
-
-function BreakdownButton({ row, onPress }: { row: BoardRow; onPress: (row: BoardRow) => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={`${row.name} broke down`}
-      title="Broke down"
-      onClick={() => onPress(row)}
-      className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-ink"
-    >
-      <Wrench aria-hidden="true" className="size-4" />
-    </button>
   )
 }
 
 /** Opens a little before now, or before the first leg of another day. Zooming keeps the time at the left. */
 function useFirstView(
-  scroller: RefObject<HTMLDivElement | null>,
+  scroller: RefObject<HTMLElement | null>,
   { scale, now, model }: { scale: Scale; now: Date; model: BoardModel },
 ): void {
   const seen = useRef<{ from: number; hourPx: number } | null>(null)
@@ -138,7 +128,7 @@ function useTabStop(unassigned: BoardModel['unassigned'], rows: readonly BoardRo
 }
 
 /** Left and right lead along a row, up and down to the nearest bar in time of the row above or below. */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const own = event.target as HTMLElement
   if (!own.dataset.bar || !event.key.startsWith('Arrow')) return
   const row = own.closest<HTMLElement>('[data-drop]')

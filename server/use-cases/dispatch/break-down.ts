@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { carName } from '#domain/dispatch/car.ts'
-import { isLegOver } from '#domain/dispatch/leg-status.ts'
 import { type Proposal, proposeAssignments } from '#domain/dispatch/propose.ts'
-import { isConfirmed } from '#domain/status/booking-status.ts'
 import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import { lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { lockCars } from '#server/data/dispatch/cars.ts'
-import { cutEndedLegs, insertBlock } from '#server/data/dispatch/fleet.ts'
-import { findLeg, type LegWithBooking, listBlocks, listLegs } from '#server/data/dispatch/legs.ts'
+import { cutEndedLegs, insertBlock, listLegsDuring } from '#server/data/dispatch/fleet.ts'
+import { findLeg, type Leg, type LegWithBooking, listBlocks } from '#server/data/dispatch/legs.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
-import { schedule } from '#server/data/tables/dispatch-tables.ts'
 import { assignInTransaction, type DispatchDependencies, type Dispatcher } from './assign-leg.ts'
 import { moveReservations } from './fleet/free-row.ts'
 import { readRows, toLegToAssign } from './read-board.ts'
@@ -42,9 +38,9 @@ export async function breakDown(
   await deps.jobs.ready()
   const { fleet } = await deps.catalogue()
   return inTransaction(deps.db, async (tx): Promise<BreakdownResult> => {
-    const onCar = () => listLegs(tx, { overlapping: time, and: eq(schedule.carId, carId) })
+    const onCar = async () => (await listLegsDuring(tx, { carId }, time)).map(({ leg }) => leg)
     // Bookings are locked before cars everywhere; an assignment that comes first is in the second reading.
-    const bookingIds = new Set((await onCar()).map(({ booking }) => booking.id))
+    const bookingIds = new Set((await onCar()).map(({ bookingId }) => bookingId))
     for (const id of [...bookingIds].sort()) await lockBooking(tx, id)
     const [car] = await lockCars(tx, [carId])
     if (!car) return { ok: false, error: { code: 'car-not-found' } }
@@ -55,7 +51,7 @@ export async function breakDown(
     await cutEndedLegs(tx, carId, now)
     await assignInTransaction(
       assigner,
-      driven.map(({ leg: { id, version } }) => ({ legId: id, version, ...nobody, reason })),
+      driven.map(({ id, version }) => ({ legId: id, version, ...nobody, reason })),
     )
     await moveReservations(assigner, { car, during: time, canLeaveWithoutCar: true })
     await insertBlock(tx, { id: randomUUID(), of: { carId }, ...time, reason })
@@ -69,13 +65,13 @@ export async function breakDown(
       now,
     })
     const freed: FreedLeg[] = []
-    for (const { leg } of driven) {
-      const found = await findLeg(tx, leg.id)
+    for (const { id, chauffeurId } of driven) {
+      const found = await findLeg(tx, id)
       if (!found) continue
       const rows = await readRows(tx, { places: deps.places, fleet, around: found.leg.fromBase })
       const toAssign = toLegToAssign({ places: deps.places, fleet }, found)
       const proposals = proposeAssignments(toAssign, rows, {
-        before: leg.chauffeurId,
+        before: chauffeurId,
         limit: proposalsPerLeg,
       })
       freed.push({ found, proposals })
@@ -85,9 +81,7 @@ export async function breakDown(
 }
 
 /** Somebody decided that this car drives it. Other legs have it reserved only. */
-function isDecided({ leg, booking }: LegWithBooking): boolean {
-  const { chauffeurId, isPinned, progress } = leg
-  if (isLegOver(progress) || !isConfirmed(booking.status)) return false
+function isDecided({ chauffeurId, isPinned, progress }: Leg): boolean {
   return chauffeurId !== null || isPinned || progress !== 'planned'
 }
 
