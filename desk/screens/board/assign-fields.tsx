@@ -9,12 +9,18 @@ import {
   type BoardModel,
   isSame,
   judgePair,
+  type RawLeg,
   type Verdict,
 } from './board-model.ts'
 import { doneText, OpenAssignmentNotice } from './open-assignment.tsx'
 import { useAssign } from './use-assign.ts'
 
-type Props = { leg: BoardLeg; model: BoardModel; onDone: (text: string) => void; reload: () => void }
+type Props = {
+  leg: BoardLeg
+  model: BoardModel
+  onDone: (text: string, changed: RawLeg) => void
+  reload: () => void
+}
 
 /** Car and chauffeur from lists that say who fits and why not: the same rules as on the board. */
 export function AssignFields({ leg, model, onDone, reload }: Props) {
@@ -23,7 +29,7 @@ export function AssignFields({ leg, model, onDone, reload }: Props) {
     carId: leg.carId,
     chauffeurId: leg.chauffeurId,
   })
-  const assigner = useAssign((done, to) => onDone(doneText(done, to, model)), reload)
+  const assigner = useAssign((done, to, changed) => onDone(doneText(done, to, model), changed), reload)
   const carRow = carRows.find(({ car }) => car.id === chosen.carId) ?? null
   const chauffeurRow = chauffeurRows.find(({ chauffeur }) => chauffeur.id === chosen.chauffeurId) ?? null
   const verdict = useMemo(() => judgePair(leg, { carRow, chauffeurRow }), [leg, carRow, chauffeurRow])

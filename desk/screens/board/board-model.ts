@@ -17,7 +17,7 @@ import {
 import { isCalledOff, isConfirmed } from '#domain/status/booking-status.ts'
 
 export type BoardData = DeskData<'GET /desk/board'>['data']
-type RawLeg = BoardData['legs'][number]
+export type RawLeg = BoardData['legs'][number]
 type TimeSpan = { from: Date; to: Date }
 
 /** A leg with its times as dates, and as the rules of an assignment need it. */

@@ -11,7 +11,15 @@ import { isUnderWay } from '#domain/dispatch/leg-status.ts'
 import { addDays, formatLongDate, formatShortDate } from '#domain/time/wall-clock.ts'
 import { useBoardFilter } from './board-filter.ts'
 import { BoardList } from './board-list.tsx'
-import { type BoardLeg, type BoardModel, type BoardRow, isLate, isSame, toModel } from './board-model.ts'
+import {
+  type BoardLeg,
+  type BoardModel,
+  type BoardRow,
+  isLate,
+  isSame,
+  type RawLeg,
+  toModel,
+} from './board-model.ts'
 import { DayTools, ViewTools } from './board-tools.tsx'
 import { BreakdownDialog } from './breakdown-dialog.tsx'
 import { bestRow, endDrag, startDrag, useDrag, verdictOf } from './drag-store.ts'
@@ -50,13 +58,31 @@ export function Screen() {
     reload()
   })
   useEffect(() => endDrag, [])
+
+  /** Shows a changed leg at once; what else its change has moved comes with the reload. */
+  function showChanged(changed: RawLeg) {
+    const board = loaded.data?.data
+    if (board)
+      loaded.setData({
+        data: { ...board, legs: board.legs.map((leg) => (leg.id === changed.id ? changed : leg)) },
+      })
+    reload()
+  }
+
   const title =
     days === 1 ? formatLongDate(day) : `${formatShortDate(day)} – ${formatShortDate(addDays(day, days - 1))}`
   return (
     <Page title={title} actions={<DayTools filter={filter} onChange={change} canDispatch={canDispatch} />}>
       <LoadedView loaded={loaded} rows={8} rowClass="h-14">
         {({ data }) => (
-          <Board data={data} reload={reload} canDispatch={canDispatch} filter={filter} change={change} />
+          <Board
+            data={data}
+            reload={reload}
+            onChanged={showChanged}
+            canDispatch={canDispatch}
+            filter={filter}
+            change={change}
+          />
         )}
       </LoadedView>
     </Page>
@@ -66,12 +92,13 @@ export function Screen() {
 type Props = {
   data: Parameters<typeof toModel>[0]
   reload: () => void
+  onChanged: (leg: RawLeg) => void
   canDispatch: boolean
   filter: ReturnType<typeof useBoardFilter>[0]
   change: ReturnType<typeof useBoardFilter>[1]
 }
 
-function Board({ data, reload, canDispatch, filter, change }: Props) {
+function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) {
   const model = useMemo(() => toModel(data), [data])
   const { by, carClass, onlyUnassigned, zoom } = filter
   const now = useNow(data.now)
@@ -93,9 +120,9 @@ function Board({ data, reload, canDispatch, filter, change }: Props) {
     () => ({ from: model.from, to: model.to, hourPx: zoomSteps[zoom] ?? 72 }),
     [model.from.getTime(), model.to.getTime(), zoom],
   )
-  const assigner = useAssign((leg, to) => {
+  const assigner = useAssign((leg, to, changed) => {
     setSaid(doneText(leg, to, model))
-    reload()
+    onChanged(changed)
   }, reload)
   const [suggestion, setSuggestion] = useState<Parameters<typeof OpenAssignmentNotice>[0]['suggestion']>(null)
 
@@ -182,6 +209,7 @@ function Board({ data, reload, canDispatch, filter, change }: Props) {
           leg={openLeg}
           model={model}
           canDispatch={canDispatch}
+          onChanged={onChanged}
           reload={reload}
           onClose={() => setOpenId(null)}
         />

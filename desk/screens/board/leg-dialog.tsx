@@ -9,7 +9,7 @@ import { progressLabels } from '#domain/dispatch/leg-status.ts'
 import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import { formatChildSeats } from '#domain/trip/trip-options.ts'
 import { AssignFields } from './assign-fields.tsx'
-import { type BoardLeg, type BoardModel, isMovableByDesk } from './board-model.ts'
+import { type BoardLeg, type BoardModel, isMovableByDesk, type RawLeg } from './board-model.ts'
 import { timeOf } from './leg-text.ts'
 import { StatusButtons } from './status-buttons.tsx'
 
@@ -17,12 +17,14 @@ type Props = {
   leg: BoardLeg
   model: BoardModel
   canDispatch: boolean
+  /** The leg as the server has it after a change. */
+  onChanged: (leg: RawLeg) => void
   reload: () => void
   onClose: () => void
 }
 
 /** One leg: its details, who drives it, how far it is, and the way to its booking. */
-export function LegDialog({ leg, model, canDispatch, reload, onClose }: Props) {
+export function LegDialog({ leg, model, canDispatch, onChanged, reload, onClose }: Props) {
   const [isDone, setDone] = useState('')
   return (
     <Dialog open size="lg" title={`${timeOf(leg.startsAt)}, ${leg.passenger}`} onClose={onClose}>
@@ -35,20 +37,20 @@ export function LegDialog({ leg, model, canDispatch, reload, onClose }: Props) {
           <AssignFields
             leg={leg}
             model={model}
-            onDone={(text) => {
+            onDone={(text, changed) => {
               setDone(text)
-              reload()
+              onChanged(changed)
             }}
             reload={reload}
           />
         ) : null}
-        {canDispatch ? <StatusButtons key={leg.progress} leg={leg} reload={reload} /> : null}
+        {canDispatch ? <StatusButtons key={leg.progress} leg={leg} onChanged={onChanged} /> : null}
         <div className="flex flex-wrap gap-2">
           <Link to={`/bookings/${leg.reference}`} className={buttonClass({ size: 'sm' })}>
             Open booking {leg.reference}
           </Link>
           {canDispatch && isMovableByDesk(leg) && (leg.carId || leg.chauffeurId) && !leg.isMovable ? (
-            <PinButton leg={leg} reload={reload} />
+            <PinButton leg={leg} onChanged={onChanged} reload={reload} />
           ) : null}
         </div>
       </div>
@@ -93,12 +95,13 @@ function Details({ leg, model }: { leg: BoardLeg; model: BoardModel }) {
 }
 
 /** A pinned leg keeps its car and chauffeur whatever a plan proposes. */
-function PinButton({ leg, reload }: { leg: BoardLeg; reload: () => void }) {
+function PinButton({ leg, onChanged, reload }: Pick<Props, 'leg' | 'onChanged' | 'reload'>) {
   const { run, isBusy, failure } = useAction()
   async function press() {
     const body = { version: leg.version, isPinned: !leg.isPinned }
-    await run(() => callDesk('POST /desk/legs/{id}/pin', { params: { id: leg.id }, body }))
-    reload()
+    const changed = await run(() => callDesk('POST /desk/legs/{id}/pin', { params: { id: leg.id }, body }))
+    if (changed) onChanged(changed.data)
+    else reload()
   }
   return (
     <>

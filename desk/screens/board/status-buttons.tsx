@@ -6,10 +6,10 @@ import { ReasonField } from '#desk/ui/action-fields.tsx'
 import { FailureNotice } from '#desk/ui/failure.tsx'
 import { DeskForm } from '#desk/ui/form.tsx'
 import { type LegProgress, nextSteps, progressLabels, stepsBack } from '#domain/dispatch/leg-status.ts'
-import { type BoardLeg, isMovableByDesk } from './board-model.ts'
+import { type BoardLeg, isMovableByDesk, type RawLeg } from './board-model.ts'
 
 /** The steps of a trip as the chauffeur presses them, for calls from the road. A step back needs a reason. */
-export function StatusButtons({ leg, reload }: { leg: BoardLeg; reload: () => void }) {
+export function StatusButtons({ leg, onChanged }: { leg: BoardLeg; onChanged: (leg: RawLeg) => void }) {
   const { run, isBusy, failure } = useAction()
   const [isTakingBack, setTakingBack] = useState(false)
   const [pressId] = useState(() => crypto.randomUUID())
@@ -23,7 +23,8 @@ export function StatusButtons({ leg, reload }: { leg: BoardLeg; reload: () => vo
   }
 
   async function press(status: LegProgress) {
-    if (await run(() => send(status))) reload()
+    const changed = await run(() => send(status))
+    if (changed) onChanged(changed.data)
   }
 
   if (!isAssigned || (!isMovableByDesk(leg) && !back)) return null
@@ -35,7 +36,7 @@ export function StatusButtons({ leg, reload }: { leg: BoardLeg; reload: () => vo
         <DeskForm
           label="Take the status back"
           send={({ reason = '' }) => send(back, reason)}
-          onDone={reload}
+          onDone={({ data }) => onChanged(data)}
           submitLabel={`Back to “${progressLabels[back]}”`}
           busyLabel="Saving"
           variant="outline"

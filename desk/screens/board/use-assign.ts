@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ApiFailure } from '#app/client/call-api.ts'
 import { callDesk } from '#desk/api/call-desk.ts'
 import type { AssignmentProblem, AssignmentWarning } from '#domain/dispatch/check-assignment.ts'
-import type { Assignment, BoardLeg } from './board-model.ts'
+import type { Assignment, BoardLeg, RawLeg } from './board-model.ts'
 
 /** An assignment that was wanted and is not done: its leg and target stay known, so that nothing has to be done again. */
 export type OpenAssignment = {
@@ -15,7 +15,10 @@ export type OpenAssignment = {
 }
 
 /** Sends assignments, one at a time, and keeps the last one until it is done. */
-export function useAssign(onDone: (leg: BoardLeg, to: Assignment) => void, reload: () => void) {
+export function useAssign(
+  onDone: (leg: BoardLeg, to: Assignment, changed: RawLeg) => void,
+  reload: () => void,
+) {
   const [open, setOpen] = useState<OpenAssignment | null>(null)
 
   async function send(leg: BoardLeg, to: Assignment, { acceptsWarnings = false } = {}): Promise<boolean> {
@@ -28,7 +31,7 @@ export function useAssign(onDone: (leg: BoardLeg, to: Assignment) => void, reloa
     })
     if (result.ok) {
       setOpen(null)
-      onDone(leg, to)
+      onDone(leg, to, result.data.data)
       return true
     }
     const {
