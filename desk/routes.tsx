@@ -2,6 +2,7 @@ import {
   BellDot,
   CalendarClock,
   CarFront,
+  ChartGantt,
   Contact,
   Handshake,
   History,
@@ -26,6 +27,14 @@ const sections: readonly Section[] = [
     icon: BellDot,
     permission: 'read-bookings',
     load: () => import('./screens/now/now.tsx'),
+  },
+  {
+    path: '/board',
+    label: 'Board',
+    key: 'd',
+    icon: ChartGantt,
+    permission: 'read-bookings',
+    load: () => import('./screens/board/board.tsx'),
   },
   {
     path: '/bookings',
@@ -116,6 +125,12 @@ const inner: readonly Omit<Section, 'icon'>[] = [
     label: 'Plan the day',
     permission: 'dispatch',
     load: () => import('./screens/plan/plan.tsx'),
+  },
+  {
+    path: '/board/print',
+    label: 'Day on paper',
+    permission: 'read-bookings',
+    load: () => import('./screens/board/print-day.tsx'),
   },
   {
     path: '/bookings/new',

@@ -4,6 +4,7 @@ import { bookingCalls } from './booking.ts'
 import type { Clock } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { deskCalls } from './desk.ts'
+import { deskBoardCalls } from './desk-board.ts'
 import { deskBookingCalls } from './desk-bookings.ts'
 import { deskCustomerCalls } from './desk-customers.ts'
 import { deskFleetCalls } from './desk-fleet.ts'
@@ -27,6 +28,7 @@ export const apiContract = {
   ...accountCalls,
   ...bookingCalls,
   ...catalogueCalls,
+  ...deskBoardCalls,
   ...deskBookingCalls,
   ...deskCustomerCalls,
   ...deskPhoneCalls,

@@ -44,11 +44,17 @@ export type RowLeg = PlacedLeg & {
 /** A car out of service, or a day off. */
 export type Block = { from: Date; to: Date; reason: string }
 
-export type LegToAssign = PlacedLeg & { party: TravelParty; bookedClass: VehicleClass | undefined }
+/** What the rules need to know of a class. */
+export type DispatchClass = Pick<
+  VehicleClass,
+  'id' | 'name' | 'kind' | 'seats' | 'luggage' | 'childSeatPositions' | 'accessible'
+>
+
+export type LegToAssign = PlacedLeg & { party: TravelParty; bookedClass: DispatchClass | undefined }
 
 export type CarRow = {
   car: DispatchCar
-  vehicleClass: VehicleClass
+  vehicleClass: DispatchClass
   legs: readonly RowLeg[]
   blocks: readonly Block[]
 }

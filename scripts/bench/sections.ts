@@ -1,4 +1,5 @@
 import { measureArticles } from './articles.ts'
+import { boardLegCount, measureBoard } from './board.ts'
 import { measureBookings } from './bookings.ts'
 import { measureCars } from './cars.ts'
 import { measureContentPages } from './content-pages.ts'
@@ -33,6 +34,7 @@ export const sections: readonly Section[] = [
   { name: 'desk', measure: desk },
   { name: 'live', measure: live },
   { name: 'plan', measure: plan },
+  { name: 'board', measure: board },
   { name: 'articles', measure: articles },
 ]
 
@@ -270,6 +272,19 @@ async function plan(): Promise<Findings> {
     notes: [
       `The plans of three days have ${planned.assigned} trips and ${Math.round(planned.emptyMiles)} empty miles (${perTrip(planned).toFixed(1)} a trip), first-fit ${firstFit.assigned} and ${Math.round(firstFit.emptyMiles)} (${perTrip(firstFit).toFixed(1)}).`,
     ],
+  }
+}
+
+async function board(): Promise<Findings> {
+  const label = `Board with ${boardLegCount} legs, CPU slowed 4 ×`
+  const found = await measureBoard()
+  if (!found) return { rows: [{ label, measured: 'no PostgreSQL here', goal: 'measured', met: false }] }
+  return {
+    rows: [
+      atMost(`${label}: from the data to its first paint`, found.paintMs, 1_000, ms),
+      atMost(`${label}: longest frame while a leg is dragged`, found.frameMs, 50, ms),
+    ],
+    notes: [`A leg was dragged over the rows of the board for ${found.frames} frames.`],
   }
 }
 

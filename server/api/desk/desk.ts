@@ -4,6 +4,7 @@ import { requireOwnPage } from '#server/http/security/request-guards.ts'
 import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import type { DeskBookingDependencies } from './booking-answers.ts'
 import { deskAccountApi } from './desk-account.ts'
+import { deskBoardApi } from './desk-board.ts'
 import { deskBookingMoneyApi } from './desk-booking-money.ts'
 import { deskBookingsApi } from './desk-bookings.ts'
 import { deskCustomersApi } from './desk-customers.ts'
@@ -31,6 +32,7 @@ export function deskApi(
   desk.use('/desk/*', requireOwnPage)
   desk.route('/', deskSignInApi(deps))
   desk.route('/', deskAccountApi(deps))
+  desk.route('/', deskBoardApi(deps))
   desk.route('/', deskBookingsApi(deps))
   desk.route('/', deskBookingMoneyApi(deps))
   desk.route('/', deskFleetApi(deps))

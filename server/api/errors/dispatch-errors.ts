@@ -1,5 +1,7 @@
+import { progressLabels } from '#domain/dispatch/leg-status.ts'
 import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import type { AssignLegError } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { DeskLegError } from '#server/use-cases/dispatch/dispatch-error.ts'
 import type { FleetError, LegInTheWay } from '#server/use-cases/dispatch/fleet/fleet-error.ts'
 import { type ErrorTable, fieldReply } from './error-reply.ts'
 
@@ -29,6 +31,31 @@ export const assignLegErrors: ErrorTable<OwnAssignError> = {
     status: 409,
     message: warnings.map(({ text }) => text).join(' '),
     more: { warnings },
+  }),
+}
+
+export const deskLegErrors: ErrorTable<DeskLegError> = {
+  'desk-leg-changed': ({ change }) => ({
+    status: 409,
+    message: 'This trip has changed since you saw it. Please check the new details and try again.',
+    more: { change },
+  }),
+  'press-time-refused': { status: 422, message: 'The time of this press can’t be right. Check the clock.' },
+  'leg-not-assigned': { status: 409, message: 'Assign a car and a chauffeur first.' },
+  'step-not-possible': ({ progress }) => ({
+    status: 409,
+    message: `This trip is “${progressLabels[progress]}”. That step isn’t possible from there.`,
+  }),
+  'no-show-too-early': ({ from }) => ({
+    status: 409,
+    message: `The free waiting time ends ${formatShortDayAndTime(new Date(from))}. Report a no-show after that.`,
+    more: { from },
+  }),
+  'reason-needed': fieldReply('reason', 'Enter why the step is taken back'),
+  'breakdown-over': fieldReply('until', 'Choose a time that is still to come'),
+  'car-already-out': ({ reason }) => ({
+    status: 409,
+    message: `This car is already out of service at that time${reason ? `: ${reason}` : ''}.`,
   }),
 }
 

@@ -6,6 +6,7 @@ import type { AssignLegError } from '#server/use-cases/dispatch/assign-leg.ts'
 import type { FleetError } from '#server/use-cases/dispatch/fleet/fleet-error.ts'
 import type { FlightError } from '#server/use-cases/dispatch/flights/flight-error.ts'
 import type { PlanError } from '#server/use-cases/dispatch/plan/plan-error.ts'
+import type { DeskLegError } from '#server/use-cases/dispatch/dispatch-error.ts'
 import type { ContactMessageError } from '#server/use-cases/messaging/desk-messages.ts'
 import type { PartnerError } from '#server/use-cases/partner/partner-error.ts'
 import type { PaymentError } from '#server/use-cases/payment/checkout/payment-error.ts'
@@ -18,7 +19,7 @@ import {
   operatorErrors,
   paymentErrors,
 } from './booking-errors.ts'
-import { assignLegErrors, fleetErrors } from './dispatch-errors.ts'
+import { assignLegErrors, deskLegErrors, fleetErrors } from './dispatch-errors.ts'
 import { accountErrors, type ErrorReply, type RequestError, requestErrors } from './error-reply.ts'
 import { flightErrors } from './flight-errors.ts'
 import { planErrors } from './plan-errors.ts'
@@ -35,6 +36,7 @@ export type ApiError =
   | RequestError
   | StaffError
   | DeskBookingError
+  | DeskLegError
   | DeskQuoteError
   | QuoteOfferError
   | ContactMessageError
@@ -66,6 +68,7 @@ const errorTable = {
   ...bookingErrors,
   ...contactMessageErrors,
   ...deskBookingErrors,
+  ...deskLegErrors,
   ...deskQuoteErrors,
   ...fleetErrors,
   ...flightErrors,

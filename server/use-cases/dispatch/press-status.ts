@@ -19,6 +19,8 @@ export type StatusPress = {
   legId: string
   status: LegProgress
   pressedAt: Date
+  /** The version of the leg that someone at the desk saw. A chauffeur's press is judged by its time. */
+  version?: number
 }
 
 /** A chauffeur of ours, a partner company by the offer that it accepted, or the desk. */
@@ -33,6 +35,8 @@ export type PressOutcome = 'applied' | 'late' | 'superseded'
 
 export type PressError =
   | { code: 'leg-not-found' }
+  | { code: 'leg-changed' }
+  | { code: 'reason-needed' }
   | { code: 'press-time-refused' }
   | { code: 'leg-not-assigned' }
   | { code: 'step-not-possible'; progress: LegProgress }
@@ -70,6 +74,7 @@ export async function pressStatus(
     if (!(await isTheirs(tx, leg, by))) return refuse({ code: 'leg-not-found' })
     const earlier = await findPress(tx, press.id)
     if (earlier) return { ok: true, outcome: earlier.outcome as PressOutcome, leg }
+    if (press.version !== undefined && press.version !== leg.version) return refuse({ code: 'leg-changed' })
     return apply({ ...deps, catalogue: async () => known, tx }, { press, by, leg, booking, now })
   })
 }
@@ -106,6 +111,8 @@ async function apply(
   if (!hasDriver(leg)) return refuse({ code: 'leg-not-assigned' })
   const steps = stepsTo(progress, press.status, by)
   if (!steps) return refuse({ code: 'step-not-possible', progress })
+  if ('staffId' in by && stepsBack[progress] === press.status && !by.reason)
+    return refuse({ code: 'reason-needed' })
   if (press.status === 'no-show' && !('staffId' in by)) {
     const from = await earliestNoShow(deps, { leg, booking })
     if (press.pressedAt < from) return refuse({ code: 'no-show-too-early', from: from.toISOString() })

@@ -5,8 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 
-/** A server for the tests of one file, with its own environment. Its address and output are known once the tests run. */
-export function useDedicatedServer(environment: (folder: string) => Record<string, string>): {
+/**
+ * A server for the tests of one file, with its own environment. Its address and output are known once the tests run.
+ * `prepare` may fill its data folder before it starts.
+ */
+export function useDedicatedServer(
+  environment: (folder: string) => Record<string, string>,
+  prepare: (dataDir: string) => Promise<void> = async () => {},
+): {
   port: string
   folder: string
   output: string
@@ -18,6 +24,7 @@ export function useDedicatedServer(environment: (folder: string) => Record<strin
   test.beforeAll(async () => {
     // Creates a database, possibly on a busy machine.
     test.setTimeout(180_000)
+    await prepare(join(folder, 'data'))
     const server = spawn(process.execPath, ['server/main.ts'], {
       env: {
         PATH: process.env.PATH,

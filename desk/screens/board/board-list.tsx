@@ -1,0 +1,111 @@
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { isLegOver } from '#domain/dispatch/leg-status.ts'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { formatShortDate, toCalendarDay } from '#domain/time/wall-clock.ts'
+import { type BoardLeg, type BoardModel, type BoardRow, isLate, isUrgent } from './board-model.ts'
+import { describeLeg, detailOf, routeOf, timeOf } from './leg-text.ts'
+
+type Props = {
+  rows: readonly BoardRow[]
+  unassigned: readonly BoardLeg[]
+  onlyUnassigned: boolean
+  model: BoardModel
+  now: Date
+  onOpen: (leg: BoardLeg) => void
+  onBreakdown: ((row: BoardRow) => void) | null
+}
+
+/** The board on a phone: a list for each row instead of a squeezed timeline. A press opens the trip, to assign it there. */
+export function BoardList({ rows, unassigned, onlyUnassigned, onBreakdown, ...shared }: Props) {
+  const used = rows.filter(({ legs, blocks }) => legs.length > 0 || blocks.length > 0)
+  const free = rows.filter((row) => !used.includes(row))
+  return (
+    <div className="flex flex-col gap-5">
+      <LegList
+        title="Unassigned"
+        legs={unassigned}
+        {...shared}
+        empty="All trips have a car and a chauffeur."
+      />
+      {onlyUnassigned
+        ? null
+        : used.map((row) => (
+            <LegList
+              key={row.id}
+              title={row.name}
+              row={row}
+              legs={row.legs}
+              {...shared}
+              onBreakdown={onBreakdown}
+            />
+          ))}
+      {onlyUnassigned || free.length === 0 ? null : (
+        <p className="text-muted">Free: {free.map(({ name }) => name).join(', ')}.</p>
+      )}
+    </div>
+  )
+}
+
+type ListProps = Pick<Props, 'model' | 'now' | 'onOpen'> & {
+  title: string
+  legs: readonly BoardLeg[]
+  row?: BoardRow
+  empty?: string
+  onBreakdown?: Props['onBreakdown']
+}
+
+function LegList({ title, legs, row, empty, model, now, onOpen, onBreakdown }: ListProps) {
+  const isLong = model.to.getTime() - model.from.getTime() > 26 * 3_600_000
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <div className="flex items-center gap-2">
+        <h2 className="min-w-0 flex-1 font-sans text-body font-semibold">
+          {title} <span className="font-normal text-muted">{row?.detail}</span>
+        </h2>
+        {row && onBreakdown ? (
+          <Button size="sm" variant="ghost" onClick={() => onBreakdown(row)}>
+            Broke down<span className="sr-only"> {row.name}</span>
+          </Button>
+        ) : null}
+      </div>
+      {row?.blocks.map((block) => (
+        <p key={block.id} className="text-small text-muted">
+          {block.reason || 'Off'}: {timeOf(block.from)} to {timeOf(block.to)}
+        </p>
+      ))}
+      {legs.length === 0 ? <p className="text-muted">{empty}</p> : null}
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
+        {legs.map((leg) => (
+          <li key={leg.id}>
+            <button
+              type="button"
+              aria-label={describeLeg(leg, model)}
+              onClick={() => onOpen(leg)}
+              className={classes(
+                'flex w-full gap-3 px-4 py-2.5 text-start hover:bg-tint',
+                isLate(leg, now) && 'text-danger',
+                isUrgent(leg, now) && 'text-warning',
+                isLegOver(leg.progress) && 'text-muted',
+              )}
+            >
+              <span className="tabular w-20 shrink-0 font-medium">
+                {isLong ? `${formatShortDate(toCalendarDay(newYorkClockAt(leg.startsAt)))}, ` : ''}
+                {timeOf(leg.startsAt)}
+              </span>
+              <span className="flex min-w-0 flex-col">
+                <span className="wrap-anywhere">{routeOf(leg)}</span>
+                <span className="text-small wrap-anywhere">
+                  {detailOf(leg)}
+                  {row?.kind === 'car' && leg.chauffeurId
+                    ? ` · ${model.chauffeurNames.get(leg.chauffeurId)}`
+                    : ''}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,262 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { openModal } from '#app/ui/dialog/modals.tsx'
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
+import { callDesk } from '#desk/api/call-desk.ts'
+import { usePermission } from '#desk/api/me.ts'
+import { useData } from '#desk/api/use-data.ts'
+import { useRefresh } from '#desk/api/use-refresh.ts'
+import { LoadedView } from '#desk/ui/loaded-view.tsx'
+import { Page } from '#desk/ui/page.tsx'
+import { isUnderWay } from '#domain/dispatch/leg-status.ts'
+import { addDays, formatLongDate, formatShortDate } from '#domain/time/wall-clock.ts'
+import { useBoardFilter } from './board-filter.ts'
+import { BoardList } from './board-list.tsx'
+import {
+  type BoardLeg,
+  type BoardModel,
+  type BoardRow,
+  isLate,
+  isSame,
+  type RawLeg,
+  toModel,
+} from './board-model.ts'
+import { DayTools, ViewTools } from './board-tools.tsx'
+import { BreakdownDialog } from './breakdown-dialog.tsx'
+import { bestRow, endDrag, startDrag, useDrag, verdictOf } from './drag-store.ts'
+import { LegDialog } from './leg-dialog.tsx'
+import { verdictText } from './leg-text.ts'
+import { doneText, OpenAssignmentNotice } from './open-assignment.tsx'
+import { Timeline } from './timeline.tsx'
+import { zoomSteps } from './timeline-scale.ts'
+import { useAssign } from './use-assign.ts'
+import { useKeyboardDrag } from './use-keyboard-drag.ts'
+import { useNarrow } from './use-narrow.ts'
+import { useNow } from './use-now.ts'
+
+/** The dispatch board: every leg of some days on the row of its car or chauffeur. */
+export function Screen() {
+  const [filter, change] = useBoardFilter()
+  const { day, days } = filter
+  const canDispatch = usePermission('dispatch')
+  const loaded = useData(`${day} ${days}`, (signal) =>
+    callDesk('GET /desk/board', { query: { from: day, days }, signal }),
+  )
+  // A reload would replace the rows below a leg that is being dragged; it follows once the leg is dropped.
+  const isDragging = useDrag(({ dragged }) => dragged !== null)
+  const isMissed = useRef(false)
+  useRefresh(
+    () => {
+      if (useDrag.getState().dragged) isMissed.current = true
+      else loaded.reload()
+    },
+    { everySeconds: 20, about: ({ kind }) => kind === 'schedule' || kind === 'booking' || kind === 'fleet' },
+  )
+  const { reload } = loaded
+  useEffect(() => {
+    if (isDragging || !isMissed.current) return
+    isMissed.current = false
+    reload()
+  })
+  useEffect(() => endDrag, [])
+
+  /** Shows a changed leg at once; what else its change has moved comes with the reload. */
+  function showChanged(changed: RawLeg) {
+    const board = loaded.data?.data
+    if (board)
+      loaded.setData({
+        data: { ...board, legs: board.legs.map((leg) => (leg.id === changed.id ? changed : leg)) },
+      })
+    reload()
+  }
+
+  const title =
+    days === 1 ? formatLongDate(day) : `${formatShortDate(day)} – ${formatShortDate(addDays(day, days - 1))}`
+  return (
+    <Page title={title} actions={<DayTools filter={filter} onChange={change} canDispatch={canDispatch} />}>
+      <LoadedView loaded={loaded} rows={8} rowClass="h-14">
+        {({ data }) => (
+          <Board
+            data={data}
+            reload={reload}
+            onChanged={showChanged}
+            canDispatch={canDispatch}
+            filter={filter}
+            change={change}
+          />
+        )}
+      </LoadedView>
+    </Page>
+  )
+}
+
+type Props = {
+  data: Parameters<typeof toModel>[0]
+  reload: () => void
+  onChanged: (leg: RawLeg) => void
+  canDispatch: boolean
+  filter: ReturnType<typeof useBoardFilter>[0]
+  change: ReturnType<typeof useBoardFilter>[1]
+}
+
+function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) {
+  const model = useMemo(() => toModel(data), [data])
+  const { by, carClass, onlyUnassigned, zoom } = filter
+  const now = useNow(data.now)
+  const isNarrow = useNarrow()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const rows = useMemo(
+    () =>
+      model.rows[by].filter(
+        ({ vehicleClassId }) => !carClass || vehicleClassId === carClass || !vehicleClassId,
+      ),
+    [model, by, carClass],
+  )
+  const unassigned = useMemo(
+    () => model.unassigned.filter(({ vehicleClassId }) => !carClass || vehicleClassId === carClass),
+    [model, carClass],
+  )
+  const scale = useMemo(
+    () => ({ from: model.from, to: model.to, hourPx: zoomSteps[zoom] ?? 72 }),
+    [model.from.getTime(), model.to.getTime(), zoom],
+  )
+  const assigner = useAssign((leg, to, changed) => {
+    setSaid(doneText(leg, to, model))
+    onChanged(changed)
+  }, reload)
+  const [suggestion, setSuggestion] = useState<Parameters<typeof OpenAssignmentNotice>[0]['suggestion']>(null)
+
+  /** A drop is sent only if it fits; otherwise it is explained. */
+  function drop(row: BoardRow | null) {
+    const { dragged, verdicts } = useDrag.getState()
+    const verdict = verdictOf(model, row)
+    if (!dragged || !verdict || isSame(dragged, verdict)) return
+    const { problems, warnings, carId, chauffeurId } = verdict
+    const to = { carId, chauffeurId }
+    if (problems.length > 0) {
+      const best = bestRow(rows, verdicts)
+      const fitting = best && verdicts.get(best.id)
+      setSuggestion(best && fitting ? { name: best.name, to: fitting } : null)
+      assigner.refuse(dragged, to, problems)
+    } else if (warnings.length > 0) assigner.warn(dragged, to, warnings)
+    else void assigner.send(dragged, to)
+  }
+
+  const start = useCallback((leg: BoardLeg) => startDrag(model, leg, rows), [model, rows])
+  const open = useCallback(({ id }: BoardLeg) => setOpenId(id), [])
+  const refuse = useCallback(
+    (row: BoardRow) => {
+      const verdict = verdictOf(model, row)
+      // The same sentence again is only read if it changes.
+      if (verdict)
+        setSaid((before) => `Not dropped. ${verdictText(verdict, model)}${before.endsWith(' ') ? '' : ' '}`)
+    },
+    [model],
+  )
+  useKeyboardDrag(model, rows, refuse)
+  const latest = useRef({ drop, breakDown })
+  useEffect(() => {
+    latest.current = { drop, breakDown }
+  })
+  const canBreakDown = canDispatch && by === 'car'
+  const savingId = assigner.open?.state === 'saving' ? assigner.open.leg.id : null
+  const context = useMemo(
+    () => ({
+      model,
+      scale,
+      now,
+      canDispatch,
+      isPale: onlyUnassigned,
+      savingId,
+      onStart: start,
+      onOpen: open,
+      onBreakdown: canBreakDown ? (row: BoardRow) => void latest.current.breakDown(row) : null,
+      onDrop: (row: BoardRow | null) => latest.current.drop(row),
+    }),
+    [model, scale, now, canDispatch, onlyUnassigned, savingId, start, open, canBreakDown],
+  )
+  const openLeg = model.legs.find(({ id }) => id === openId)
+
+  async function breakDown(row: BoardRow) {
+    await openModal((close) => <BreakdownDialog row={row} onChanged={reload} onClose={() => close()} />)
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Summary model={model} now={now} />
+      <ViewTools filter={filter} onChange={change} model={model} />
+      <OpenAssignmentNotice assigner={assigner} model={model} suggestion={suggestion} />
+      {rows.length === 0 ? (
+        <EmptyState
+          title={by === 'car' ? 'No cars' : 'No chauffeurs'}
+          text={
+            by === 'car' ? 'No car of this class is in the fleet.' : 'Add chauffeurs to assign trips to them.'
+          }
+        />
+      ) : null}
+      {isNarrow ? (
+        <BoardList
+          {...{ rows, unassigned, onlyUnassigned, model, now }}
+          onBreakdown={context.onBreakdown}
+          onOpen={open}
+        />
+      ) : (
+        <Timeline rows={rows} unassigned={unassigned} context={context} />
+      )}
+      <Announcer said={said} model={model} />
+      {openLeg ? (
+        <LegDialog
+          leg={openLeg}
+          model={model}
+          canDispatch={canDispatch}
+          onChanged={onChanged}
+          reload={reload}
+          onClose={() => setOpenId(null)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Summary({ model, now }: { model: BoardModel; now: Date }) {
+  const late = model.legs.filter((leg) => isLate(leg, now)).length
+  const underWay = model.legs.filter(({ progress }) => isUnderWay(progress)).length
+  const figures = [
+    { count: model.legs.length, label: model.legs.length === 1 ? 'trip' : 'trips' },
+    { count: model.unassigned.length, label: 'unassigned', isAlert: model.unassigned.length > 0 },
+    { count: underWay, label: 'under way' },
+    ...(late > 0 ? [{ count: late, label: 'late', isAlert: true }] : []),
+  ]
+  return (
+    <ul aria-label="This time" className="flex flex-wrap gap-2">
+      {figures.map(({ count, label, isAlert }) => (
+        <li
+          key={label}
+          className={
+            isAlert
+              ? 'rounded-control border border-warning bg-warning-tint px-3 py-1.5 text-warning'
+              : 'rounded-control border border-line bg-surface px-3 py-1.5'
+          }
+        >
+          <span className="tabular font-semibold">{count}</span> {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Says what a dragged leg is over, and what was done. React Aria hides the rest of the page meanwhile, but not this. */
+function Announcer({ said, model }: { said: string; model: BoardModel }) {
+  const over = useDrag(({ dragged, over, verdicts }) => {
+    const verdict = dragged && over ? verdicts.get(over) : undefined
+    if (!verdict || !over) return ''
+    const name = model.carNames.get(over) ?? model.chauffeurNames.get(over) ?? 'Unassigned'
+    return `${name}. ${verdictText(verdict, model)}`
+  })
+  return (
+    <div data-live-announcer="true" className="sr-only">
+      <p role="status">{over}</p>
+      <p role="status">{said}</p>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { useDrag as useAriaDrag } from 'react-aria/useDrag'
+import { classes } from '#app/ui/classes.ts'
+import { isLegOver, isUnderWay } from '#domain/dispatch/leg-status.ts'
+import { earlyMinutes, turnaroundMinutes } from '#domain/dispatch/leg-window.ts'
+import {
+  type BoardLeg,
+  type BoardModel,
+  isLate,
+  isMovableByDesk,
+  isUnassigned,
+  isUrgent,
+} from './board-model.ts'
+import { endDrag, useDrag } from './drag-store.ts'
+import { describeLeg, detailOf, routeOf, timeOf } from './leg-text.ts'
+import { type Scale, xOf } from './timeline-scale.ts'
+
+export type BarProps = {
+  leg: BoardLeg
+  model: BoardModel
+  scale: Scale
+  now: Date
+  /** The same leg may be in the lane and on a row. */
+  barKey: string
+  top: number
+  canDispatch: boolean
+  isPale: boolean
+  isSaving: boolean
+  onStart: (leg: BoardLeg) => void
+  onOpen: (leg: BoardLeg) => void
+}
+
+/** One leg: the time with the passenger solid, the drives, the wait and the buffer around it lighter. */
+export const LegBar = memo(function LegBar(props: BarProps) {
+  const { leg, model, scale, now, barKey, top, canDispatch, isPale, isSaving, onStart, onOpen } = props
+  const isActive = useDrag(({ active }) => active === barKey)
+  const { dragProps, isDragging } = useAriaDrag({
+    isDisabled: !canDispatch || !isMovableByDesk(leg),
+    getItems: () => [{ 'application/x-leg': leg.id }],
+    getAllowedDropOperations: () => ['move'],
+    onDragStart: () => onStart(leg),
+    onDragEnd: endDrag,
+  })
+  const x = xOf(scale, leg.startsAt)
+  const width = Math.max(6, xOf(scale, leg.endsAt) - x)
+  const isCompact = scale.hourPx < 40
+
+  function openOnClick(event: MouseEvent<HTMLDivElement>) {
+    const { onClick } = dragProps as { onClick?: (event: MouseEvent<HTMLDivElement>) => void }
+    onClick?.(event)
+    if (!event.isDefaultPrevented()) onOpen(leg)
+  }
+
+  function openOnSpace(event: KeyboardEvent<HTMLDivElement>) {
+    const isOpening = event.key === ' ' || (event.key === 'Enter' && !isMovableByDesk(leg))
+    if (!isOpening || event.target !== event.currentTarget) return
+    event.preventDefault()
+    onOpen(leg)
+  }
+
+  return (
+    <>
+      {scale.hourPx >= 20 && !isUnassigned(leg) ? <Around leg={leg} scale={scale} top={top} /> : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: a button's own Enter and Space would start a drag like a screen reader's click */}
+      <div
+        {...dragProps}
+        role="button"
+        tabIndex={isActive ? 0 : -1}
+        data-bar={barKey}
+        aria-label={describeLeg(leg, model)}
+        onClick={openOnClick}
+        onKeyDown={openOnSpace}
+        onFocus={() => useDrag.setState({ active: barKey })}
+        style={{ left: x, top, width }}
+        className={classes(
+          'absolute z-10 flex cursor-pointer flex-col justify-center rounded-md border px-2 text-start whitespace-nowrap select-none focus-visible:z-20',
+          isCompact ? 'h-8' : 'h-11',
+          isPale ? 'border-line bg-sunken' : lookOf(leg, now),
+          isDragging && 'opacity-50',
+          isSaving && 'animate-pulse',
+        )}
+      >
+        {isPale ? null : (
+          <>
+            <span
+              className={classes('text-small leading-tight', isLegOver(leg.progress) ? '' : 'font-medium')}
+            >
+              <span className="tabular">{timeOf(leg.startsAt)}</span> {routeOf(leg)}
+            </span>
+            {isCompact ? null : <span className="text-small leading-tight">{detailOf(leg)}</span>}
+          </>
+        )}
+      </div>
+    </>
+  )
+})
+
+/** Color is for what needs a person: nobody assigned, or late. Whatever runs as planned is quiet. */
+function lookOf(leg: BoardLeg, now: Date): string {
+  if (isLate(leg, now)) return 'border-danger bg-danger-tint text-danger'
+  if (isUrgent(leg, now)) return 'border-dashed border-warning bg-warning-tint text-warning'
+  if (isUnassigned(leg)) return 'border-dashed border-edge bg-surface text-ink'
+  if (isLegOver(leg.progress)) return 'border-line bg-sunken text-muted'
+  if (isUnderWay(leg.progress)) return 'border-primary bg-tint text-ink'
+  return 'border-edge bg-raised text-ink'
+}
+
+/** The drives are dotted; being there early and getting ready again are light blocks. */
+function Around({ leg, scale, top }: { leg: BoardLeg; scale: Scale; top: number }) {
+  const minutePx = scale.hourPx / 60
+  const [from, to] = [xOf(scale, leg.during.from), xOf(scale, leg.during.to)]
+  const [starts, ends] = [xOf(scale, leg.startsAt), xOf(scale, leg.endsAt)]
+  const arrives = Math.max(from, starts - earlyMinutes * minutePx)
+  const ready = Math.min(to, ends + turnaroundMinutes * minutePx)
+  // At the foot of the bar: the text continues beside it.
+  const foot = top + (scale.hourPx < 40 ? 29 : 41)
+  return (
+    <span aria-hidden="true">
+      <span className={driveClass} style={{ left: from, top: foot, width: arrives - from }} />
+      <span className={waitClass} style={{ left: arrives, top: foot - 2, width: starts - arrives }} />
+      <span className={waitClass} style={{ left: ends, top: foot - 2, width: ready - ends }} />
+      <span className={driveClass} style={{ left: ready, top: foot, width: to - ready }} />
+    </span>
+  )
+}
+
+const driveClass = 'absolute border-t-2 border-dotted border-edge/60'
+const waitClass = 'absolute h-1.5 bg-edge/50'

@@ -1,0 +1,71 @@
+import { isUnderWay, progressLabels } from '#domain/dispatch/leg-status.ts'
+import { formatTime } from '#domain/time/clock-face.ts'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { type BoardLeg, type BoardModel, isUnassigned, type Verdict } from './board-model.ts'
+
+/** '9:30 a.m.' in New York. */
+export function timeOf(at: Date): string {
+  return formatTime(newYorkClockAt(at).slice(11))
+}
+
+/** 'JFK T4' for 'JFK Airport, Terminal 4, Queens'; the first part of any other address. */
+export function shortPlace(address: string): string {
+  const [first = '', second = ''] = address.split(',').map((part) => part.trim())
+  const terminal = /^Terminal (\w+)/.exec(second)?.[1]
+  const name = first.replace(/ (International )?Airport$/, '')
+  return terminal ? `${name} T${terminal}` : name
+}
+
+/** 'JFK T4 → The Plaza'. */
+export function routeOf({ pickUp, destination, hours }: BoardLeg): string {
+  if (hours !== null) return `${shortPlace(pickUp)}, ${hours} h`
+  return `${shortPlace(pickUp)} → ${shortPlace(destination)}`
+}
+
+/** 'Ada Lee · 2 · DL 401 · On the way'. */
+export function detailOf(leg: BoardLeg): string {
+  const { passenger, passengerCount, flight, progress } = leg
+  const state = isUnderWay(progress) ? progressLabels[progress] : missingOf(leg)
+  return [passenger, passengerCount, flight, state].filter(Boolean).join(' · ')
+}
+
+/** What an unassigned leg still needs; empty otherwise. */
+export function missingOf(leg: BoardLeg): string {
+  if (!isUnassigned(leg)) return ''
+  const hasCar = leg.carId !== null && !leg.isMovable
+  if (!hasCar && leg.chauffeurId === null) return leg.bookedClass?.name ?? 'no car'
+  return hasCar ? 'no chauffeur' : 'no car'
+}
+
+/** For a screen reader: everything that the bar shows. */
+export function describeLeg(leg: BoardLeg, { carNames, chauffeurNames }: BoardModel): string {
+  const car = leg.isMovable ? undefined : carNames.get(leg.carId ?? '')
+  const chauffeur = chauffeurNames.get(leg.chauffeurId ?? '')
+  return [
+    `${timeOf(leg.startsAt)} to ${timeOf(leg.endsAt)}`,
+    routeOf(leg),
+    leg.passenger,
+    leg.flight,
+    car ?? 'no car',
+    chauffeur ?? 'no chauffeur',
+    progressLabels[leg.progress],
+    leg.reference,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Whether a leg fits, and what a drop would do, in one or more sentences. */
+export function verdictText(
+  { problems, warnings, carId, chauffeurId, emptyMiles }: Verdict,
+  { carNames, chauffeurNames }: BoardModel,
+): string {
+  if (problems.length > 0) return `Doesn’t fit. ${problems.map(({ text }) => text).join(' ')}`
+  if (!carId && !chauffeurId) return 'Takes car and chauffeur away.'
+  const who = [carNames.get(carId ?? ''), chauffeurNames.get(chauffeurId ?? '')]
+    .filter(Boolean)
+    .join(' with ')
+  const missing = !chauffeurId ? ' Still without a chauffeur.' : !carId ? ' Still without a car.' : ''
+  const asked = warnings.map(({ text }) => ` ${text}`).join('')
+  return `Fits: ${who}, ${emptyMiles} empty ${emptyMiles === 1 ? 'mile' : 'miles'}.${missing}${asked}`
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { callDesk } from '#desk/api/call-desk.ts'
+import { useAction } from '#desk/api/use-action.ts'
+import { ReasonField } from '#desk/ui/action-fields.tsx'
+import { FailureNotice } from '#desk/ui/failure.tsx'
+import { DeskForm } from '#desk/ui/form.tsx'
+import { type LegProgress, nextSteps, progressLabels, stepsBack } from '#domain/dispatch/leg-status.ts'
+import { type BoardLeg, isMovableByDesk, type RawLeg } from './board-model.ts'
+
+/** The steps of a trip as the chauffeur presses them, for calls from the road. A step back needs a reason. */
+export function StatusButtons({ leg, onChanged }: { leg: BoardLeg; onChanged: (leg: RawLeg) => void }) {
+  const { run, isBusy, failure } = useAction()
+  const [isTakingBack, setTakingBack] = useState(false)
+  const [pressId] = useState(() => crypto.randomUUID())
+  const next = nextSteps[leg.progress]
+  const back = stepsBack[leg.progress]
+  const isAssigned = leg.carId !== null && leg.chauffeurId !== null
+
+  function send(status: LegProgress, reason = '') {
+    const body = { id: pressId, version: leg.version, status, reason }
+    return callDesk('POST /desk/legs/{id}/status', { params: { id: leg.id }, body })
+  }
+
+  async function press(status: LegProgress) {
+    const changed = await run(() => send(status))
+    if (changed) onChanged(changed.data)
+  }
+
+  if (!isAssigned || (!isMovableByDesk(leg) && !back)) return null
+  return (
+    <section aria-label="Status" className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3 className="font-sans text-body font-semibold">Status: {progressLabels[leg.progress]}</h3>
+      {failure ? <FailureNotice failure={failure} /> : null}
+      {isTakingBack && back ? (
+        <DeskForm
+          label="Take the status back"
+          send={({ reason = '' }) => send(back, reason)}
+          onDone={({ data }) => onChanged(data)}
+          submitLabel={`Back to “${progressLabels[back]}”`}
+          busyLabel="Saving"
+          variant="outline"
+          actions={
+            <Button size="md" variant="ghost" onClick={() => setTakingBack(false)}>
+              Leave it
+            </Button>
+          }
+        >
+          {(errorFor) => <ReasonField error={errorFor('reason')} />}
+        </DeskForm>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {next ? (
+            <Button size="sm" disabled={isBusy} onClick={() => press(next)}>
+              {progressLabels[next]}
+            </Button>
+          ) : null}
+          {leg.progress === 'on-location' ? (
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => press('no-show')}>
+              No-show
+            </Button>
+          ) : null}
+          {back ? (
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setTakingBack(true)}>
+              One step back
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { apiContract } from '#domain/api/contract.ts'
+import type { LegProgress } from '#domain/dispatch/leg-status.ts'
+import { findBooking } from '#server/data/booking/bookings.ts'
+import { listBlocks } from '#server/data/dispatch/legs.ts'
+import { listAudit } from '#server/data/staff/audit.ts'
+import { openDispatchTestApi } from '#tests/support/dispatch-test-api.ts'
+import { signInStaff } from '#tests/support/sign-in-staff.ts'
+
+const startsAt = new Date('2026-11-16T15:00:00Z')
+const api = await openDispatchTestApi(startsAt)
+let { headers } = api.dispatcher
+afterAll(() => api.close())
+beforeEach(async () => {
+  api.clock.now = startsAt
+  headers = api.dispatcher.headers
+  await api.releaseAll()
+})
+
+const hour = 3_600_000
+
+test('the board has the legs of a day with what the rules need, and no contact details', async () => {
+  const booked = await api.confirmed()
+  const marcus = await api.addChauffeur()
+  await api.assign(booked, { chauffeurId: marcus.id })
+  const day = (await api.legOf(booked)).startsAt.toISOString().slice(0, 10)
+
+  const response = await send('GET', `board?from=${day}&days=1`)
+
+  const body = await response.json()
+  expect(z.parse(apiContract['GET /desk/board'].response, body)).toEqual(body)
+  expect(body.data.legs).toMatchObject([
+    {
+      reference: booked.reference,
+      chauffeurId: marcus.id,
+      isMovable: false,
+      from: { latitude: expect.any(Number) },
+    },
+  ])
+  expect(JSON.stringify(body)).not.toContain('@')
+  expect(JSON.stringify(body)).not.toContain(marcus.phone)
+  const tomorrow = await send('GET', 'board?from=2027-02-01&days=3')
+  expect((await tomorrow.json()).data.legs).toEqual([])
+  expect((await send('GET', 'board?from=2027-02-01&days=2')).status).toBe(422)
+})
+
+test('an assignment answers the leg, a refusal its problems, and warnings can be accepted', async () => {
+  const [first, second] = [await api.confirmed(), await api.confirmed()]
+  const marcus = await api.addChauffeur({ shifts: [{ weekday: 0, from: '06:00', to: '07:00' }] })
+  const leg = await api.legOf(first)
+
+  const warned = await assign(first, { chauffeurId: marcus.id })
+  expect([warned.status, (await warned.json()).warnings]).toMatchObject([409, [{ code: 'off-shift' }]])
+  const assigned = await assign(first, { chauffeurId: marcus.id, acceptsWarnings: true })
+  expect((await assigned.json()).data).toMatchObject({
+    id: leg.id,
+    chauffeurId: marcus.id,
+    isPinned: true,
+    status: 'assigned',
+  })
+
+  const refused = await assign(second, { chauffeurId: marcus.id, acceptsWarnings: true })
+  const { message, problems } = await refused.json()
+  expect([refused.status, problems]).toMatchObject([409, [{ code: 'chauffeur-taken' }]])
+  expect(message).toContain(first.reference)
+})
+
+test('a stale assignment is refused with who changed it, and a leg that is gone is not found', async () => {
+  const booked = await api.confirmed()
+  const marcus = await api.addChauffeur()
+  const { version } = await api.legOf(booked)
+  await assign(booked, { chauffeurId: marcus.id })
+
+  const stale = await assign(booked, { version, chauffeurId: null })
+
+  expect(stale.status).toBe(409)
+  expect((await stale.json()).change).toMatchObject({ actor: 'staff', staffName: api.dispatcher.name })
+  const body = { version, carId: null, chauffeurId: null }
+  for (const id of [randomUUID(), 'nonsense'])
+    expect((await send('POST', `legs/${id}/assign`, body)).status).toBe(404)
+})
+
+test('of 200 concurrent assignments to one car, one succeeds', async () => {
+  const trips: { id: string }[] = []
+  for (let each = 0; each < 8; each += 1) trips.push(await api.confirmed())
+  const legs = await Promise.all(trips.map((trip) => api.legOf(trip)))
+  const [wanted] = legs
+
+  const statuses = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const leg = legs[index % legs.length]
+      const body = { version: leg?.version, carId: wanted?.carId, chauffeurId: null, acceptsWarnings: true }
+      return (await send('POST', `legs/${leg?.id}/assign`, body)).status
+    }),
+  )
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  // A busy database may also ask to try again.
+  expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
+  const after = await Promise.all(trips.map((trip) => api.legOf(trip)))
+  expect(after.filter(({ carId }) => carId === wanted?.carId)).toHaveLength(1)
+})
+
+test('a pin is set and taken away, and the audit log has both', async () => {
+  const booked = await api.confirmed()
+  const marcus = await api.addChauffeur()
+  await assign(booked, { chauffeurId: marcus.id })
+
+  for (const isPinned of [false, true]) {
+    const { id, version } = await api.legOf(booked)
+    const response = await send('POST', `legs/${id}/pin`, { version, isPinned })
+    expect((await response.json()).data.isPinned).toBe(isPinned)
+    expect((await send('POST', `legs/${id}/pin`, { version, isPinned: !isPinned })).status).toBe(409)
+  }
+
+  const actions = (await listAudit(api.db, { subject: booked.id, limit: 10 })).map(({ action }) => action)
+  expect(actions.slice(0, 2)).toEqual(['leg-pinned', 'leg-unpinned'])
+})
+
+test('the desk moves a leg forward, and one step back with a reason only', async () => {
+  const booked = await api.confirmed()
+  const marcus = await api.addChauffeur()
+  await assign(booked, { chauffeurId: marcus.id })
+
+  expect((await press(booked, 'on-board')).status).toBe(200)
+  expect(await findBooking(api.db, booked.id)).toMatchObject({ status: 'on-board' })
+  const silent = await press(booked, 'on-location')
+  expect([silent.status, (await silent.json()).errors]).toMatchObject([422, [{ path: 'reason' }]])
+  expect((await press(booked, 'on-location', { reason: 'Pressed too early' })).status).toBe(200)
+  expect((await press(booked, 'planned', { reason: 'Two steps' })).status).toBe(409)
+  expect((await press(booked, 'on-board', { version: 1 })).status).toBe(409)
+  expect(await findBooking(api.db, booked.id)).toMatchObject({ status: 'on-location' })
+})
+
+test('a breakdown frees the legs of a car, one under way too, and proposes who could take them', async () => {
+  const [now, later] = [await api.confirmed(), await api.confirmed({ pickUpAt: inHours(96) })]
+  const [marcus, ada] = [await api.addChauffeur(), await api.addChauffeur({ name: 'Ada Cole' })]
+  const { carId } = await api.legOf(now)
+  await assign(now, { chauffeurId: marcus.id })
+  await assign(later, { carId, chauffeurId: marcus.id })
+  await waitUntil(new Date((await api.legOf(now)).startsAt.getTime() - hour / 4))
+  await press(now, 'on-location')
+
+  const response = await send('POST', `cars/${carId}/breakdown`, {
+    until: new Date(api.clock.now.getTime() + 72 * hour).toISOString(),
+    reason: 'Flat tire',
+  })
+
+  const body = await response.json()
+  expect(z.parse(apiContract['POST /desk/cars/{id}/breakdown'].response, body)).toEqual(body)
+  expect(body.data.legs).toMatchObject([
+    { leg: { reference: now.reference, carId: null, chauffeurId: null, progress: 'planned' } },
+    { leg: { reference: later.reference, carId: null, status: 'confirmed' } },
+  ])
+  const [{ proposals }] = body.data.legs
+  expect(proposals).toHaveLength(3)
+  expect(proposals[0]).toMatchObject({ chauffeurId: marcus.id, warnings: [], emptyMiles: expect.any(Number) })
+  expect(proposals.map(({ carId: other }: { carId: string }) => other)).not.toContain(carId)
+  expect(await findBooking(api.db, now.id)).toMatchObject({ status: 'confirmed', chauffeur: null })
+
+  const [best] = proposals
+  const taken = await assign(now, { carId: best.carId, chauffeurId: ada.id })
+  expect(taken.status).toBe(200)
+  const refused = await assign(later, { carId, chauffeurId: ada.id })
+  expect((await refused.json()).problems).toMatchObject([{ code: 'car-out-of-service' }])
+})
+
+test('a breakdown gives reservations another car, and leaves finished trips alone', async () => {
+  const [driven, reserved] = [await api.confirmed(), await api.confirmed({ pickUpAt: inHours(80) })]
+  const marcus = await api.addChauffeur()
+  const { carId, startsAt: from } = await api.legOf(driven)
+  await assign(driven, { chauffeurId: marcus.id })
+  const { id, version } = await api.legOf(reserved)
+  await send('POST', `legs/${id}/assign`, { version, carId, chauffeurId: null })
+  await send('POST', `legs/${id}/pin`, { version: (await api.legOf(reserved)).version, isPinned: false })
+  await waitUntil(new Date(from.getTime() + hour / 2))
+  await press(driven, 'completed')
+
+  const until = inHours(120)
+  const response = await send('POST', `cars/${carId}/breakdown`, { until, reason: 'Engine' })
+
+  expect((await response.json()).data.legs).toEqual([])
+  const moved = await api.legOf(reserved)
+  expect([moved.carId === carId, moved.carId === null]).toEqual([false, false])
+  expect(await api.legOf(driven)).toMatchObject({ carId, chauffeurId: marcus.id, progress: 'completed' })
+  const blocks = await listBlocks(api.db, { overlapping: { from: api.clock.now, to: new Date(until) } })
+  expect(blocks).toMatchObject([{ kind: 'out-of-service', carId, reason: 'Engine', from: api.clock.now }])
+  const [entry] = await listAudit(api.db, { subject: carId ?? '', limit: 1 })
+  expect(entry).toMatchObject({ action: 'car-broke-down', reason: 'Engine' })
+
+  const again = await send('POST', `cars/${carId}/breakdown`, { until, reason: 'Engine' })
+  expect([again.status, (await again.json()).message]).toEqual([409, expect.stringContaining('Engine')])
+  const past = { until: inHours(1), reason: 'Engine' }
+  expect((await send('POST', `cars/${carId}/breakdown`, past)).status).toBe(422)
+  expect((await send('POST', `cars/${randomUUID()}/breakdown`, { until, reason: 'Engine' })).status).toBe(404)
+})
+
+function send(method: 'GET' | 'POST', path: string, body?: object): Promise<Response> {
+  const request = new Request(`http://localhost/api/desk/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return Promise.resolve(api.fetch(request))
+}
+
+/** Assigns a leg as the board does: with the version and the parts that it has, except for those given. */
+async function assign(booked: { id: string }, to: object): Promise<Response> {
+  const { id, version, carId, chauffeurId } = await api.legOf(booked)
+  return send('POST', `legs/${id}/assign`, { version, carId, chauffeurId, ...to })
+}
+
+async function press(booked: { id: string }, status: LegProgress, more: object = {}): Promise<Response> {
+  const { id, version } = await api.legOf(booked)
+  return send('POST', `legs/${id}/status`, { id: randomUUID(), version, status, ...more })
+}
+
+/** Sessions last half a day. */
+async function waitUntil(now: Date): Promise<void> {
+  api.clock.now = now
+  headers = (await signInStaff(api)).headers
+}
+
+function inHours(hours: number): string {
+  return new Date(startsAt.getTime() + hours * hour).toISOString()
+}

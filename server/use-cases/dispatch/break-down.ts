@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { carName } from '#domain/dispatch/car.ts'
+import { type Proposal, proposeAssignments } from '#domain/dispatch/propose.ts'
+import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
+import { lockBooking } from '#server/data/booking/bookings.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import { lockCars } from '#server/data/dispatch/cars.ts'
+import { cutEndedLegs, insertBlock, listLegsDuring } from '#server/data/dispatch/fleet.ts'
+import { findLeg, type Leg, type LegWithBooking, listBlocks } from '#server/data/dispatch/legs.ts'
+import { recordAudit } from '#server/data/staff/audit.ts'
+import { assignInTransaction, type DispatchDependencies, type Dispatcher } from './assign-leg.ts'
+import { moveReservations } from './fleet/free-row.ts'
+import { readRows, toLegToAssign } from './read-board.ts'
+
+export type BreakdownError =
+  | { code: 'car-not-found' }
+  | { code: 'breakdown-over' }
+  | { code: 'car-already-out'; reason: string }
+
+export type FreedLeg = { found: LegWithBooking; proposals: Proposal[] }
+
+type BreakdownResult = { ok: true; from: Date; legs: FreedLeg[] } | { ok: false; error: BreakdownError }
+
+const proposalsPerLeg = 3
+
+/**
+ * Takes a car out of service from now on. In the same transaction its legs lose car and chauffeur, those under way too, and
+ * its reservations go to another car of the class. The result says who could take each leg.
+ */
+export async function breakDown(
+  deps: DispatchDependencies,
+  { carId, until, reason }: { carId: string; until: Date; reason: string },
+  by: Dispatcher,
+): Promise<BreakdownResult> {
+  const now = deps.now()
+  const time = { from: now, to: until }
+  if (until <= now) return { ok: false, error: { code: 'breakdown-over' } }
+  await deps.jobs.ready()
+  const { fleet } = await deps.catalogue()
+  return inTransaction(deps.db, async (tx): Promise<BreakdownResult> => {
+    const onCar = async () => (await listLegsDuring(tx, { carId }, time)).map(({ leg }) => leg)
+    // Bookings are locked before cars everywhere; an assignment that comes first is in the second reading.
+    const bookingIds = new Set((await onCar()).map(({ bookingId }) => bookingId))
+    for (const id of [...bookingIds].sort()) await lockBooking(tx, id)
+    const [car] = await lockCars(tx, [carId])
+    if (!car) return { ok: false, error: { code: 'car-not-found' } }
+    const out = (await listBlocks(tx, { overlapping: time })).find((block) => block.carId === carId)
+    if (out) return { ok: false, error: { code: 'car-already-out', reason: out.reason } }
+    const assigner = { ...deps, tx, fleet, by }
+    const driven = (await onCar()).filter(isDecided)
+    await cutEndedLegs(tx, carId, now)
+    await assignInTransaction(
+      assigner,
+      driven.map(({ id, version }) => ({ legId: id, version, ...nobody, reason })),
+    )
+    await moveReservations(assigner, { car, during: time, canLeaveWithoutCar: true })
+    await insertBlock(tx, { id: randomUUID(), of: { carId }, ...time, reason })
+    await recordAudit(tx, {
+      action: 'car-broke-down',
+      staffId: by.staffId,
+      subject: { kind: 'car', id: car.id, label: carName(car) },
+      changes: [{ field: 'Out of service until', from: null, to: formatShortDayAndTime(until) }],
+      reason,
+      origin: by.client.info,
+      now,
+    })
+    const freed: FreedLeg[] = []
+    for (const { id, chauffeurId } of driven) {
+      const found = await findLeg(tx, id)
+      if (!found) continue
+      const rows = await readRows(tx, { places: deps.places, fleet, around: found.leg.fromBase })
+      const toAssign = toLegToAssign({ places: deps.places, fleet }, found)
+      const proposals = proposeAssignments(toAssign, rows, {
+        before: chauffeurId,
+        limit: proposalsPerLeg,
+      })
+      freed.push({ found, proposals })
+    }
+    return { ok: true, from: now, legs: freed }
+  })
+}
+
+/** Somebody decided that this car drives it. Other legs have it reserved only. */
+function isDecided({ chauffeurId, isPinned, progress }: Leg): boolean {
+  return chauffeurId !== null || isPinned || progress !== 'planned'
+}
+
+const nobody = { carId: null, chauffeurId: null, isPinned: false, acceptsWarnings: true }

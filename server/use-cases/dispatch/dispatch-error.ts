@@ -1,0 +1,28 @@
+import { listFullHistory } from '#server/data/booking/desk-bookings.ts'
+import type { Db } from '#server/data/database/database.ts'
+import { findLeg } from '#server/data/dispatch/legs.ts'
+import type { LastChange } from '#server/use-cases/booking/desk/desk-booking-error.ts'
+import type { AssignLegError } from './assign-leg.ts'
+import type { BreakdownError } from './break-down.ts'
+import type { PressError } from './press-status.ts'
+
+type LegError = AssignLegError | PressError
+
+/** Expected failures of dispatch at the desk, beside those of an assignment. */
+export type DeskLegError =
+  | Exclude<PressError, { code: AssignLegError['code'] }>
+  | Exclude<BreakdownError, { code: 'car-not-found' }>
+  | { code: 'desk-leg-changed'; change: LastChange | null }
+
+type LegFailure = { ok: false; error: Exclude<LegError, { code: 'leg-changed' }> | DeskLegError }
+
+/** The refusal of a stale change says who changed the booking last, when, and what. */
+export async function legFailure(db: Db, legId: string, error: LegError): Promise<LegFailure> {
+  if (error.code !== 'leg-changed') return { ok: false, error }
+  const found = await findLeg(db, legId)
+  const last = found && (await listFullHistory(db, [found.booking.id])).at(-1)
+  const change = last
+    ? { actor: last.actor, staffName: last.staffName, reason: last.reason, at: last.at.toISOString() }
+    : null
+  return { ok: false, error: { code: 'desk-leg-changed', change } }
+}
