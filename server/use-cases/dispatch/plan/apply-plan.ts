@@ -1,12 +1,15 @@
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
 import {
   type AssignLegError,
-  assignLegs,
+  AssignmentRefused,
+  assignInTransaction,
   type DispatchDependencies,
   type Dispatcher,
+  type LegAssignment,
 } from '#server/use-cases/dispatch/assign-leg.ts'
 import type { PlanFailure } from './plan-error.ts'
-import { isOpen, readDay } from './read-day.ts'
+import { isOpen, type ReadDay, readDay } from './read-day.ts'
 
 export type ChosenChange = { legId: string; carId: string | null; chauffeurId: string | null }
 
@@ -21,31 +24,31 @@ export async function applyPlan(
   { date, fingerprint, changes }: ApplyPlan,
   by: Dispatcher,
 ): Promise<{ ok: true; count: number } | PlanFailure> {
-  const { legs, fingerprint: present } = await readDay(deps, date)
-  if (present !== fingerprint) return { ok: false, error: { code: 'day-changed' } }
-  const assignments = changes.flatMap(({ legId, carId, chauffeurId }) => {
-    const found = legs.get(legId)
-    // A change after this read raises the version, and the transaction refuses it.
-    return found && isOpen(found)
-      ? [
-          {
-            legId,
-            version: found.leg.version,
-            carId,
-            chauffeurId,
-            isPinned: false,
-            acceptsWarnings: true,
-            reason: 'Plan of the day',
-          },
-        ]
-      : []
-  })
-  if (assignments.length < changes.length) return { ok: false, error: { code: 'day-changed' } }
-  const results = await assignLegs(deps, assignments, by)
-  const failed = results.find((result) => !result.ok)
-  return failed && !failed.ok
-    ? { ok: false, error: toPlanError(failed.error) }
-    : { ok: true, count: results.length }
+  await deps.jobs.ready()
+  const catalogue = await deps.catalogue()
+  const { fleet } = catalogue
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      const read = await readDay({ ...deps, db: tx, catalogue: async () => catalogue }, date)
+      const assignments = changes.flatMap((change) => toAssignment(read, change) ?? [])
+      if (read.fingerprint !== fingerprint || assignments.length < changes.length)
+        return { ok: false, error: { code: 'day-changed' } }
+      const legs = await assignInTransaction({ ...deps, tx, fleet, by }, assignments)
+      return { ok: true, count: legs.length }
+    })
+  } catch (error) {
+    if (!(error instanceof AssignmentRefused)) throw error
+    return { ok: false, error: toPlanError(error.error) }
+  }
+}
+
+/** Null for a leg that a plan may not change. A change after this read raises the version, and is refused. */
+function toAssignment({ legs }: ReadDay, { legId, ...crew }: ChosenChange): LegAssignment | null {
+  const found = legs.get(legId)
+  if (!found || !isOpen(found)) return null
+  const { version } = found.leg
+  const reason = 'Plan of the day'
+  return { legId, version, ...crew, isPinned: false, acceptsWarnings: true, reason }
 }
 
 function toPlanError(error: AssignLegError): PlanFailure['error'] {

@@ -10,6 +10,8 @@ import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import { isConfirmed } from '#domain/status/booking-status.ts'
 import { toInstant } from '#domain/time/new-york-clock.ts'
 import { addDays, type CalendarDay } from '#domain/time/wall-clock.ts'
+import type { Db } from '#server/data/database/database.ts'
+import type { Transaction } from '#server/data/database/transaction.ts'
 import { type Car, type ChauffeurRecord, listCars, listChauffeurs } from '#server/data/dispatch/cars.ts'
 import { type LegWithBooking, listBlocks, listLegs } from '#server/data/dispatch/legs.ts'
 import type { DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
@@ -26,11 +28,13 @@ export type ReadDay = {
   fingerprint: string
 }
 
+type ReadDependencies = Pick<DispatchDependencies, 'catalogue' | 'places' | 'now'> & { db: Db | Transaction }
+
 /** Legs of the evening before and of the next morning take cars and chauffeurs, too. */
 const marginMs = 12 * 3_600_000
 
 /** Reads what decides the plan of a day in New York. Legs that nobody may move become fixed, or block their car. */
-export async function readDay(deps: DispatchDependencies, date: CalendarDay): Promise<ReadDay> {
+export async function readDay(deps: ReadDependencies, date: CalendarDay): Promise<ReadDay> {
   const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
   const around = { from: new Date(from.getTime() - marginMs), to: new Date(to.getTime() + marginMs) }
   const { fleet } = await deps.catalogue()
@@ -100,9 +104,9 @@ function isPlannedOrFixed({ leg, booking }: LegWithBooking): boolean {
   return isOpen({ leg }) || (leg.carId !== null && leg.chauffeurId !== null)
 }
 
-/** Whether a plan may change it. */
+/** Whether a plan may change it. A partner company drives its trips with its own cars. */
 export function isOpen({ leg }: Pick<LegWithBooking, 'leg'>): boolean {
-  return leg.progress === 'planned' && !leg.isPinned
+  return leg.progress === 'planned' && !leg.isPinned && leg.partnerId === null
 }
 
 function toPlanLeg(
