@@ -177,9 +177,9 @@ export const changePreview = named(
 )
 
 /** A trip that can be followed; null before its day and after it. */
-export const liveTrip = z.nullable(
-  named(
-    'LiveTrip',
+export const liveTrip = named(
+  'LiveTrip',
+  z.nullable(
     z.object({
       leg: count,
       progress: z.enum(legMachine.states),

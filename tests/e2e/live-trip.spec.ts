@@ -29,7 +29,7 @@ test('two browsers see each press of the chauffeur’s phone, and the car on the
 
   await server.run({ kind: 'press', reference, status: 'en-route' })
   for (const page of pages) {
-    await expect(step(page, 'On the way to you')).toContainText(/\d [ap]\.m\./, soon)
+    await expect(step(page, 'On the way to you')).toContainText(/\d\s[ap]\.m\./, soon)
     await expect(page.getByText('Marcus Reed isn’t sharing the location right now.')).toBeVisible(soon)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Your chauffeur is on the way', soon)
   }
@@ -46,7 +46,7 @@ test('two browsers see each press of the chauffeur’s phone, and the car on the
     await expect(page.getByRole('heading', { level: 2, name: 'Your chauffeur is here' })).toBeVisible(soon)
 
   await server.run({ kind: 'press', reference, status: 'on-board' })
-  for (const page of pages) await expect(step(page, 'In progress')).toContainText(/\d [ap]\.m\./, soon)
+  for (const page of pages) await expect(step(page, 'In progress')).toContainText(/\d\s[ap]\.m\./, soon)
 
   await server.run({ kind: 'press', reference, status: 'completed' })
   for (const page of pages) {
@@ -68,7 +68,7 @@ test('without the stream the page polls, without any answer it says since when, 
   await page.route('**/live', (route) => route.fulfill({ status: 503, json: { message: 'No' } }))
   await page.route('**/live/events', (route) => route.fulfill({ status: 503, json: { message: 'No' } }))
   await reconnect(page)
-  const notice = page.getByText(/^We lost the connection – last update \d.+ [ap]\.m\./)
+  const notice = page.getByText(/^We lost the connection – last update \d.+\s[ap]\.m\./)
   await expect(notice).toBeVisible()
   await expect(page.getByRole('link', { name: /^Call Marcus Reed/ })).toBeVisible()
   await server.run({ kind: 'press', reference, status: 'en-route' })
@@ -76,7 +76,7 @@ test('without the stream the page polls, without any answer it says since when, 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await reconnect(page)
   await expect(notice).toBeHidden()
-  await expect(step(page, 'On the way to you')).toContainText(/\d [ap]\.m\./)
+  await expect(step(page, 'On the way to you')).toContainText(/\d\s[ap]\.m\./)
   await expect(page.getByText(/^Updated every/)).toHaveCount(0)
 
   await page.context().setOffline(true)
@@ -107,7 +107,7 @@ test('before the day of the trip the page loads nothing of it, and a reset link 
 
   await expect(other.getByText(/This link no longer works/)).toBeVisible()
   await expect(other.getByText('Marcus Reed')).toHaveCount(0)
-  await expect(step(mine, 'On the way to you')).toContainText(/\d [ap]\.m\./)
+  await expect(step(mine, 'On the way to you')).toContainText(/\d\s[ap]\.m\./)
 })
 
 /** The waiting time until the next try may be long. */

@@ -40,7 +40,7 @@ export function useTripServer(): { url: string; run: (command: TripCommand) => P
 
   test.beforeAll(async () => {
     // Creates a database, possibly on a busy machine.
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     child = fork(join(import.meta.dirname, 'trip-server-process.ts'), {
       env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
       execArgv: [],

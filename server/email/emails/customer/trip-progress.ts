@@ -54,7 +54,7 @@ function texts({ kind, trip, minutesAway, at, booking, phone, traveler }: TripPr
       return {
         subject: 'Your chauffeur is on the way',
         heading: 'Your chauffeur is on the way',
-        text: `${name} is on the way to you${minutesAway === null ? '' : `, about ${minutesAway} ${minutesAway === 1 ? 'minute' : 'minutes'} away`}. Your pick-up is at ${pickUp}.`,
+        text: `${name} is on the way to you${minutesAway === null ? '' : `, about ${minutesAway} ${minutesAway === 1 ? 'minute' : 'minutes'} away`}. Your pick-up is at ${pickUp}`,
       }
     case 'on-location':
       return {

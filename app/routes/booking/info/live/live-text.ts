@@ -60,7 +60,7 @@ export function progressSentence({ progress, chauffeur: { name } }: LiveTrip): s
 export function locationText({ position, lastSeenAt, chauffeur: { name } }: LiveTrip): string {
   const only = 'The location is shared only while your chauffeur is on the way to you and during the trip.'
   if (position) return `${name}’s location at ${clockTime(position.at)}, New\u00a0York\u00a0time. ${only}`
-  if (lastSeenAt) return `${name}’s location was last seen at ${clockTime(lastSeenAt)}. ${only}`
+  if (lastSeenAt) return `${name}’s location was last seen at ${clockTime(lastSeenAt)} ${only}`
   return `${name} isn’t sharing the location right now. ${only}`
 }
 
