@@ -34,9 +34,7 @@ export function LegsPanel({ booking: { legs, chauffeur } }: { booking: DeskBooki
                   </a>
                 </>
               ) : (
-                <span className="text-muted">
-                  {describeMissing(leg, chauffeur !== null)}
-                </span>
+                <span className="text-muted">{describeMissing(leg, chauffeur !== null)}</span>
               )}
             </p>
             <p className="flex flex-wrap items-center gap-x-4">

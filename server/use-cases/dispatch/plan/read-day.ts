@@ -100,9 +100,9 @@ function isPlannedOrFixed({ leg, booking }: LegWithBooking): boolean {
   return isOpen({ leg }) || (leg.carId !== null && leg.chauffeurId !== null)
 }
 
-/** Whether a plan may change it. */
+/** Whether a plan may change it. A leg that a partner drives needs no plan. */
 export function isOpen({ leg }: Pick<LegWithBooking, 'leg'>): boolean {
-  return leg.progress === 'planned' && !leg.isPinned
+  return leg.progress === 'planned' && !leg.isPinned && leg.partnerId === null
 }
 
 function toPlanLeg(
