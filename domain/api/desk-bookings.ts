@@ -79,6 +79,8 @@ export const deskBooking = named(
         /** The car may still change: nobody has decided on it. */
         isCarReserved: z.boolean(),
         chauffeur: z.nullable(z.object({ id: z.uuid(), name: text, phone: text })),
+        /** A partner company drives it: it needs neither car nor chauffeur of ours. */
+        isWithPartner: z.boolean(),
       }),
     ),
     zelleToConfirm: z.array(z.object({ id: z.uuid(), amountCents: count, createdAt: instant })),

@@ -34,13 +34,11 @@ export function LegsPanel({ booking: { legs, chauffeur } }: { booking: DeskBooki
                   </a>
                 </>
               ) : (
-                <span className="text-muted">
-                  {chauffeur && leg.number === 0 ? 'By the link in the email, see below' : 'No chauffeur yet'}
-                </span>
+                <span className="text-muted">{describeMissing(leg, chauffeur !== null)}</span>
               )}
             </p>
             <p className="flex flex-wrap items-center gap-x-4">
-              {leg.car ? (
+              {leg.isWithPartner ? null : leg.car ? (
                 <>
                   <Link to={`/fleet/${leg.car.id}`} className={linkClass}>
                     {leg.car.name}
@@ -59,6 +57,12 @@ export function LegsPanel({ booking: { legs, chauffeur } }: { booking: DeskBooki
       </ul>
     </Panel>
   )
+}
+
+/** Who drives if it is none of our chauffeurs. */
+function describeMissing({ number, isWithPartner }: DeskBooking['legs'][number], isNamed: boolean): string {
+  if (isWithPartner) return 'A partner company drives, see below'
+  return isNamed && number === 0 ? 'By the link in the email, see below' : 'No chauffeur yet'
 }
 
 const linkClass = 'inline-flex min-h-6 items-center text-accent hover:underline'

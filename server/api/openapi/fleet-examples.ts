@@ -99,5 +99,6 @@ export const bookingLeg = {
   progress: 'planned' as const,
   car: { id, name: 'Executive Sedan 3', plate: 'T684213C', model: 'Black Mercedes-Benz S 580' },
   isCarReserved: false,
+  isWithPartner: false,
   chauffeur: { id: classId, name: 'Marcus Reed', phone: '+12125550142' },
 }

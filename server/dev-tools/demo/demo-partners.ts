@@ -7,7 +7,7 @@ import { bookings } from '#server/data/tables/tables.ts'
 import { acceptOffer, nameChauffeur } from '#server/use-cases/partner/answer-offer.ts'
 import { addPartner } from '#server/use-cases/partner/manage-partners.ts'
 import { offerLeg } from '#server/use-cases/partner/offer-leg.ts'
-import type { DemoDependencies } from './fill-demo.ts'
+import type { DemoDependencies } from './demo-dependencies.ts'
 
 const demoPartners = [
   {

@@ -28,7 +28,9 @@ export async function readBoard(
     to: new Date(shown.to.getTime() + marginMs),
   }
   const { fleet } = await deps.catalogue()
-  const legs = (await listLegs(deps.db, { overlapping })).map((each) => toBoardLeg(deps, each))
+  // A leg that a partner drives is on no row of ours, and waits for none.
+  const own = (await listLegs(deps.db, { overlapping })).filter(({ leg }) => leg.partnerId === null)
+  const legs = own.map((each) => toBoardLeg(deps, each))
   const blocks = await listBlocks(deps.db, { overlapping })
   const used = new Set(legs.flatMap(({ carId, chauffeurId }) => [carId, chauffeurId]))
   const cars = (await listCars(deps.db)).filter(({ retiredAt, id }) => !retiredAt || used.has(id))

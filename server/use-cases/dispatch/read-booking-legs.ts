@@ -24,6 +24,7 @@ export async function readBookingLegs(db: Db, booking: Booking) {
       car: car ? { id: car.id, name: carName(car), plate: car.plate, model: bodyOf(car) } : null,
       isCarReserved: !leg.isPinned && !leg.chauffeurId,
       chauffeur: chauffeur ? { id: chauffeur.id, name: chauffeur.name, phone: chauffeur.phone } : null,
+      isWithPartner: leg.partnerId !== null,
     }
   })
 }

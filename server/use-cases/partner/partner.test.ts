@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import { findBooking } from '#server/data/booking/bookings.ts'
 import { findFreeClasses } from '#server/data/dispatch/schedule.ts'
 import { listAudit } from '#server/data/staff/audit.ts'
 import { schedule } from '#server/data/tables/dispatch-tables.ts'
 import { legOffers } from '#server/data/tables/partner-tables.ts'
 import { listAttention } from '#server/use-cases/booking/desk/list-attention.ts'
+import { readDay } from '#server/use-cases/dispatch/plan/read-day.ts'
+import { readBoard } from '#server/use-cases/dispatch/read-board.ts'
 import { openPartnerTestApi } from '#tests/support/partner-test-api.ts'
 import { acceptOffer, declineOffer, nameChauffeur } from './answer-offer.ts'
 import { expireOffers } from './expire-offers.ts'
@@ -37,6 +41,22 @@ test('an offered leg keeps its car; once accepted, the car is free and the leg w
   })
   expect(await freeCars(booked)).toBe(free + 1)
   expect(await findBooking(api.db, booked.id)).toMatchObject({ status: 'confirmed', chauffeur: null })
+})
+
+test('a leg is on the board and in plans until a partner has accepted it', async () => {
+  const booked = await api.confirmed()
+  const { id: legId, startsAt: pickUpAt } = await api.legOf(booked)
+  const day = toCalendarDay(newYorkClockAt(pickUpAt))
+  const isOnBoard = async () =>
+    (await readBoard(api, { from: day, days: 1 })).legs.some(({ id }) => id === legId)
+  const isPlanned = async () => (await readDay(api, day)).legs.has(legId)
+  expect([await isOnBoard(), await isPlanned()]).toEqual([true, true])
+
+  const offer = await api.offer(booked)
+  expect([await isOnBoard(), await isPlanned()]).toEqual([true, false])
+
+  await acceptOffer(api, { offer: offer.id, version: 1 })
+  expect([await isOnBoard(), await isPlanned()]).toEqual([false, false])
 })
 
 test('naming the chauffeur assigns the booking, tells the customer once and says whose car it is', async () => {

@@ -104,7 +104,7 @@ function isPlannedOrFixed({ leg, booking }: LegWithBooking): boolean {
   return isOpen({ leg }) || (leg.carId !== null && leg.chauffeurId !== null)
 }
 
-/** Whether a plan may change it. A partner company drives its trips with its own cars. */
+/** Whether a plan may change it. A leg that a partner drives needs no plan. */
 export function isOpen({ leg }: Pick<LegWithBooking, 'leg'>): boolean {
   return leg.progress === 'planned' && !leg.isPinned && leg.partnerId === null
 }
