@@ -15,7 +15,7 @@ const api = await openDispatchTestApi(startsAt)
 const provider = await openFlightAwareDouble()
 const warnings: object[] = []
 const logger = { warn: (data: object) => void warnings.push(data) }
-const flights = flightAware({ apiKey: flightAwareKey, url: provider.url, timeoutMs: 2_000 })
+const flights = flightAware({ apiKey: flightAwareKey, url: provider.url, timeoutMs: 30_000 })
 afterAll(async () => {
   await provider.close()
   await api.close()
