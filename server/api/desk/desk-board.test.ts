@@ -88,20 +88,22 @@ test('of 200 concurrent assignments to one car, one succeeds', async () => {
   const legs = await Promise.all(trips.map((trip) => api.legOf(trip)))
   const [wanted] = legs
 
-  const statuses = await Promise.all(
-    Array.from({ length: 200 }, async (_, index) => {
-      const leg = legs[index % legs.length]
-      const body = { version: leg?.version, carId: wanted?.carId, chauffeurId: null, acceptsWarnings: true }
-      return (await send('POST', `legs/${leg?.id}/assign`, body)).status
-    }),
-  )
+  async function race(racer: number): Promise<number> {
+    const leg = legs[racer % legs.length]
+    const body = { version: leg?.version, carId: wanted?.carId, chauffeurId: null, acceptsWarnings: true }
+    const { status } = await send('POST', `legs/${leg?.id}/assign`, body)
+    // A busy database asks to try again.
+    return status === 503 ? race(racer) : status
+  }
+  const statuses: number[] = []
+  for (let first = 0; first < 200; first += 40)
+    statuses.push(...(await Promise.all(Array.from({ length: 40 }, (_, each) => race(first + each)))))
 
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  // A busy database may also ask to try again.
-  expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
+  const count = (status: number) => statuses.filter((each) => each === status).length
+  expect({ 200: count(200), 409: count(409) }).toEqual({ 200: 1, 409: 199 })
   const after = await Promise.all(trips.map((trip) => api.legOf(trip)))
   expect(after.filter(({ carId }) => carId === wanted?.carId)).toHaveLength(1)
-})
+}, 120_000)
 
 test('a pin is set and taken away, and the audit log has both', async () => {
   const booked = await api.confirmed()
