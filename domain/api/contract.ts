@@ -5,6 +5,7 @@ import type { Clock } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { deskCalls } from './desk.ts'
 import { deskBoardCalls } from './desk-board.ts'
+import { deskAfterTripCalls } from './desk-after-trip.ts'
 import { deskBookingCalls } from './desk-bookings.ts'
 import { deskCustomerCalls } from './desk-customers.ts'
 import { deskFleetCalls } from './desk-fleet.ts'
@@ -29,6 +30,7 @@ export const apiContract = {
   ...bookingCalls,
   ...catalogueCalls,
   ...deskBoardCalls,
+  ...deskAfterTripCalls,
   ...deskBookingCalls,
   ...deskCustomerCalls,
   ...deskPhoneCalls,

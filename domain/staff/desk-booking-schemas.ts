@@ -87,6 +87,13 @@ export const deskTakeBackSchema = z.object({
   reason,
 })
 
+const extra = z.uuid('Choose an extra')
+
+/** The customer sees the reason. */
+export const approveExtraSchema = z.object({ version, extra, cents: amount, reason })
+
+export const declineExtraSchema = z.object({ version, extra, reason })
+
 const payment = z.uuid('Choose a payment')
 
 /** `cents` only if a part of the requested amount has arrived. */

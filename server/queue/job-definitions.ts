@@ -54,6 +54,12 @@ export const bookingAdjusted = defineJob(
   emailOptions,
 )
 
+/** Adds waiting time and settles the money of a trip, some time after it ended. `ending` as in `trip_settlements`. */
+export const settleTrip = defineJob('settle-trip', z.object({ bookingId: z.uuid(), ending: z.uuid() }))
+
+/** Notifies the customer of the final price after the trip, with the receipt. */
+export const tripSettled = defineJob('trip-settled', bookingPayload, emailOptions)
+
 /** Notifies the customer of the cancellation and what it costs. */
 export const bookingCancelled = defineJob('booking-cancelled', bookingPayload, emailOptions)
 
@@ -279,6 +285,8 @@ export const allJobs = [
   bookingPriced,
   bookingChanged,
   bookingAdjusted,
+  settleTrip,
+  tripSettled,
   bookingCancelled,
   bookingConfirmed,
   chauffeurAssigned,

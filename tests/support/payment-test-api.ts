@@ -6,6 +6,7 @@ import { listPayments, readBookingMoney } from '#server/data/payment/payments.ts
 import { schedule } from '#server/data/tables/dispatch-tables.ts'
 import { history } from '#server/data/tables/tables.ts'
 import * as definitions from '#server/queue/job-definitions.ts'
+import { settleTrip } from '#server/use-cases/after-trip/settle-trip.ts'
 import { balanceBooking } from '#server/use-cases/payment/balance-booking.ts'
 import { expireHold } from '#server/use-cases/payment/expire-hold.ts'
 import { reconcilePayment } from '#server/use-cases/payment/reconcile-payment.ts'
@@ -48,6 +49,7 @@ export async function openPaymentTestApi(kind: ProviderKind, { database, timeout
     [definitions.expireHold.name]: (data) => expireHold(api, data),
     [definitions.reconcilePayment.name]: (data) => reconcilePayment(api, data),
     [definitions.balanceBooking.name]: (data) => balanceBooking(api, data),
+    [definitions.settleTrip.name]: (data) => settleTrip(api, data),
   }
 
   async function sessionOf({ id }: Pick<Booked, 'id'>): Promise<string> {

@@ -103,6 +103,8 @@ function isStillTrue(
       return status === kind
     case 'correction':
       return false
+    case 'settled':
+      return status === 'completed' || status === 'no-show'
     case 'payment-received':
       return true
     case 'payment-requested':

@@ -1,0 +1,16 @@
+import * as schemas from '#domain/staff/desk-booking-schemas.ts'
+import { defineCalls, named } from './call.ts'
+import { deskBookingResponse } from './desk-bookings.ts'
+
+/** What the desk decides after a trip. */
+export const deskAfterTripCalls = defineCalls({
+  'POST /desk/bookings/{reference}/extras/approve': {
+    body: named('ApproveExtra', schemas.approveExtraSchema),
+    response: deskBookingResponse,
+  },
+  'POST /desk/bookings/{reference}/extras/decline': {
+    body: named('DeclineExtra', schemas.declineExtraSchema),
+    response: deskBookingResponse,
+  },
+  'GET /desk/extras/{id}/photo': { contentType: 'image/jpeg' },
+})

@@ -1,0 +1,18 @@
+import { listCharges } from '#server/data/booking/bookings.ts'
+import { receiptContent } from '#server/receipts/receipt-content.ts'
+import { receiptPdf } from '#server/receipts/receipt-pdf.ts'
+import type { BookingForEmail } from './read-booking-for-email.ts'
+import type { EmailDependencies } from './send-customer-email.ts'
+
+/** The receipt of a booking, to attach to an email. */
+export async function receiptFile(
+  { db, now }: Pick<EmailDependencies, 'db' | 'now'>,
+  { booking, detail, site }: Pick<BookingForEmail, 'booking' | 'detail' | 'site'>,
+) {
+  const receipt = receiptContent(detail, await listCharges(db, booking.id))
+  return {
+    filename: `receipt-${booking.reference}.pdf`,
+    content: await receiptPdf(receipt, { site, now: now() }),
+    contentType: 'application/pdf',
+  }
+}
