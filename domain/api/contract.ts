@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { accountCalls } from './account.ts'
 import { bookingCalls } from './booking.ts'
+import { bookingAfterTripCalls } from './booking-after-trip.ts'
 import type { Clock } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { deskCalls } from './desk.ts'
@@ -28,6 +29,7 @@ import { enquiryCalls, siteCalls } from './site.ts'
 export const apiContract = {
   ...accountCalls,
   ...bookingCalls,
+  ...bookingAfterTripCalls,
   ...catalogueCalls,
   ...deskBoardCalls,
   ...deskAfterTripCalls,

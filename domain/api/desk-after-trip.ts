@@ -12,5 +12,10 @@ export const deskAfterTripCalls = defineCalls({
     body: named('DeclineExtra', schemas.declineExtraSchema),
     response: deskBookingResponse,
   },
+  'POST /desk/bookings/{reference}/tips/refund': {
+    body: named('RefundTip', schemas.refundTipSchema),
+    response: deskBookingResponse,
+  },
+  'POST /desk/bookings/{reference}/rating/seen': { response: deskBookingResponse },
   'GET /desk/extras/{id}/photo': { contentType: 'image/jpeg' },
 })

@@ -63,6 +63,25 @@ const afterTrip = z.object({
       reason: text,
     }),
   ),
+  rating: z.nullable(
+    z.object({
+      stars: count,
+      comment: text,
+      at: instant,
+      /** Low ratings are to be read by someone. */
+      seen: z.nullable(z.object({ at: instant, by: maybe })),
+    }),
+  ),
+  tips: z.array(
+    z.object({
+      payment: z.uuid(),
+      at: instant,
+      cents: count,
+      refundedCents: count,
+      /** What can still be sent back. */
+      refundableCents: count,
+    }),
+  ),
 })
 
 export const deskBooking = named(

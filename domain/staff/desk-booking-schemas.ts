@@ -99,6 +99,9 @@ const payment = z.uuid('Choose a payment')
 /** `cents` only if a part of the requested amount has arrived. */
 export const deskPaymentSchema = z.object({ payment, cents: z.optional(amount) })
 
+/** A part of a tip, or all of it. */
+export const refundTipSchema = z.object({ id: requestId, payment, cents: amount, reason })
+
 export const deskPartSchema = z.object({ payment, cents: amount })
 
 export const deskMessageSchema = z.object({ message: z.uuid('Choose a message') })

@@ -85,6 +85,12 @@ export const tripReminder = defineJob(
 /** Notifies the customer of a payment, with the receipt. */
 export const paymentReceived = defineJob('payment-received', paymentPayload, emailOptions)
 
+/** Thanks the customer for a tip, with the receipt. */
+export const tipReceived = defineJob('tip-received', paymentPayload, emailOptions)
+
+/** Sends back a tip that the desk refunds. */
+export const refundTip = defineJob('refund-tip', z.object({ refundId: z.uuid() }), emailOptions)
+
 /** Sends the customer the request to pay by Zelle. The customer can have the same request sent again. */
 export const paymentRequested = defineJob('payment-requested', paymentPayload, urgentOptions)
 
@@ -292,6 +298,8 @@ export const allJobs = [
   chauffeurAssigned,
   tripReminder,
   paymentReceived,
+  tipReceived,
+  refundTip,
   paymentRequested,
   messageAgain,
   reconcilePayment,

@@ -19,6 +19,7 @@ import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './handlers/
 import { sendQuoteAnswer, sendQuoteDeclined, sendQuoteReminder } from './handlers/send-quote-emails.ts'
 import { sendSettledEmail } from './handlers/send-settled-email.ts'
 import { sendStaffInvitation } from './handlers/send-staff-invitation.ts'
+import { sendTipEmail } from './handlers/send-tip-email.ts'
 import { sendTravelerEmail } from './handlers/send-traveler-email.ts'
 import { sendTripEmail } from './handlers/send-trip-email.ts'
 
@@ -61,6 +62,9 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
   )
   await jobs.work(definitions.paymentReceived, ({ paymentId }, { id: jobId }) =>
     sendPaymentReceivedEmail(deps, { paymentId, jobId }),
+  )
+  await jobs.work(definitions.tipReceived, ({ paymentId }, { id: jobId }) =>
+    sendTipEmail(deps, { paymentId, jobId }),
   )
   await jobs.work(definitions.paymentRequested, ({ paymentId }, { id: jobId }) =>
     sendPaymentRequestedEmail(deps, { paymentId, jobId }),

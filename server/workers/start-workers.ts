@@ -9,6 +9,7 @@ import { expireHold } from '#server/use-cases/payment/expire-hold.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import { reconcilePayment } from '#server/use-cases/payment/reconcile-payment.ts'
 import { sendBookingText } from './handlers/send-booking-text.ts'
+import { refundTip } from '#server/use-cases/payment/refund-tip.ts'
 import type { EmailDependencies } from './handlers/send-customer-email.ts'
 import { sendTripText, type TripTextDependencies } from './handlers/send-trip-text.ts'
 import { tellOfMove } from './handlers/tell-of-move.ts'
@@ -44,6 +45,7 @@ export async function startPaymentWorkers(jobs: JobQueue, deps: PaymentDependenc
     await expireHold(deps, hold)
   })
   await jobs.work(definitions.reconcilePayment, (payment) => reconcilePayment(deps, payment))
+  await jobs.work(definitions.refundTip, (refund) => refundTip(deps, refund))
   await jobs.work(definitions.balanceBooking, (booking) => balanceBooking(deps, booking))
 }
 

@@ -39,6 +39,7 @@ import {
   quoteDeclinedEmail,
   quoteReminderEmail,
 } from '#server/email/emails/customer/quote-answered.ts'
+import { tipReceivedEmail } from '#server/email/emails/customer/tip-received.ts'
 import { travelerEmail } from '#server/email/emails/customer/traveler-news.ts'
 import { tripProgressEmail } from '#server/email/emails/customer/trip-progress.ts'
 import { tripSettledEmail } from '#server/email/emails/customer/trip-settled.ts'
@@ -201,6 +202,7 @@ function customerEmails(site: Site, { typed, origin }: EmailContext): Record<str
       adjustment: { ...adjustment, kind: 'waiting', cents: 3_000 },
       mayPay: true,
     }),
+    'tip-received': tipReceivedEmail({ ...ended, payment: paid, cents: 2_000 }),
     'trip-settled': tripSettledEmail({ ...ended, payment: paid, mayPay: false }),
     'trip-settled-due': tripSettledEmail({
       ...ended,

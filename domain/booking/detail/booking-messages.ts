@@ -8,6 +8,7 @@ export const messageLabels = {
   changed: 'Change',
   adjusted: 'Price adjusted or refunded',
   settled: 'Final price, with receipt',
+  tip: 'Thanks for a tip, with receipt',
   chauffeur: 'Chauffeur',
   reminder: 'Reminder',
   'en-route': 'Chauffeur on the way',

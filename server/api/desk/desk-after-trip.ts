@@ -4,6 +4,8 @@ import * as examples from '#server/api/openapi/desk-examples.ts'
 import { findExtraPhoto } from '#server/data/dispatch/leg-extras.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import { approveExtra, declineExtra } from '#server/use-cases/booking/desk/decide-extra.ts'
+import { refundTipAtDesk } from '#server/use-cases/booking/desk/refund-tip-at-desk.ts'
+import { seeRating } from '#server/use-cases/booking/desk/see-rating.ts'
 import {
   actingOf,
   createBookingAnswers,
@@ -41,6 +43,34 @@ export function deskAfterTripApi(deps: DeskBookingDependencies) {
     example,
     async handle({ c, auth, params, body }) {
       return answer(c, params.reference, await declineExtra(deps, { ...actingOf(c, auth, params), ...body }))
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/tips/refund', {
+    ...acting,
+    permission: 'refund-payments',
+    isDangerous: true,
+    summary: 'Send a tip back, whole or in part',
+    description:
+      'Returns the money to the card. The price of the trip does not change. Repeating the call with the same `id` refunds once.',
+    bodyExample: { id: examples.requestId, payment: examples.requestId, cents: 500, reason: 'Given twice' },
+    example,
+    async handle({ c, auth, params, body }) {
+      return answer(
+        c,
+        params.reference,
+        await refundTipAtDesk(deps, { ...actingOf(c, auth, params), ...body }),
+      )
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/rating/seen', {
+    ...acting,
+    permission: 'change-bookings',
+    summary: 'Close the rating of a trip as read',
+    example,
+    async handle({ c, auth, params }) {
+      return answer(c, params.reference, await seeRating(deps, actingOf(c, auth, params)))
     },
   })
 

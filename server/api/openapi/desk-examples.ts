@@ -184,6 +184,8 @@ export const deskBooking = {
         reason: '',
       },
     ],
+    rating: { stars: 3, comment: 'The car was late', at, seen: null },
+    tips: [{ payment: id, at, cents: 2_000, refundedCents: 0, refundableCents: 2_000 }],
   },
   charges: [{ cents: 1_200, reason: 'Extra stop', at }],
   messages: [{ id, kind: 'confirmed' as const, at, canSendAgain: true }],
@@ -231,6 +233,8 @@ export const contactMessage = {
   email: 'ann@example.com',
   phone: '+12125550100',
   message: 'I left my umbrella in the car.',
+  topic: 'lost-item' as const,
+  booking: 'SW-7K3-M9Q-XTB',
   createdAt: at,
   closed: null,
 }

@@ -106,6 +106,7 @@ function isStillTrue(
     case 'settled':
       return status === 'completed' || status === 'no-show'
     case 'payment-received':
+    case 'tip':
       return true
     case 'payment-requested':
     case 'adjusted':
