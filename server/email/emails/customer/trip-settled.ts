@@ -33,7 +33,7 @@ export function tripSettledEmail(about: TripSettledInput): Email {
       ...tripBlocks({ ...about, freeUntil: null, carPicture: null }, { title: 'The trip' }),
       ...(isNoShow ? [link('Cancellation policy', about.policyUrl)] : []),
       ...(isDue ? [link('View your booking', manageUrl)] : []),
-      note(`${isDue ? '' : 'Your receipt is attached as a PDF. '}${questionText(phone)}`),
+      note(`${isDue ? '' : 'Your receipt is attached as a PDF. '}${questionText(phone, isDue)}`),
     ],
   }
 }
@@ -41,8 +41,9 @@ export function tripSettledEmail(about: TripSettledInput): Email {
 const noShowText =
   'Your chauffeur waited at the pick-up through the free waiting time and left without you. As the cancellation policy says, the full price is charged.'
 
-function questionText(phone: string): string {
-  return `If anything looks wrong, reply to this email, write to us from your booking page, or call ${phone} before you pay.`
+function questionText(phone: string, isDue: boolean): string {
+  const ways = `reply to this email, write to us from your booking page, or call ${phone}`
+  return `If anything looks wrong, ${ways}${isDue ? ' before you pay' : ''}.`
 }
 
 function moneyText({ booking, payment }: TripSettledInput): string {
