@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
+import { bookingRequestSchema } from '#domain/booking/request/booking-request.ts'
 import type { LegProgress } from '#domain/dispatch/leg-status.ts'
 import { readConfig } from '#server/config/config.ts'
 import { findBooking, findBookingByReference } from '#server/data/booking/bookings.ts'
@@ -23,7 +24,7 @@ import { settleTrip } from '#server/use-cases/after-trip/settle-trip.ts'
 import { manageLink } from '#server/use-cases/booking/booking-receipt.ts'
 import { createBooking } from '#server/use-cases/booking/create/create-booking.ts'
 import { pressStatus } from '#server/use-cases/dispatch/press-status.ts'
-import { bookingRequestSchema } from '#domain/booking/request/booking-request.ts'
+import { assignChauffeur } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { bookingBody } from '#tests/support/open-test-api.ts'
 
 /**
@@ -94,6 +95,8 @@ async function drive({ hoursAgo, boards, hasExtra }: Driven) {
   const id = (await findBookingByReference(db, made.receipt.reference))?.id ?? ''
   await payByCard(deps, id)
   await db.update(schedule).set({ chauffeurId, isPinned: true }).where(eq(schedule.bookingId, id))
+  const chauffeur = { name: 'Marcus Reed', phone: '+12125550188', car: 'Black Mercedes S-Class, T123456C' }
+  await assignChauffeur(deps, { bookingId: id, chauffeur, by: { actor: 'operator-link' } })
   const [leg] = await listLegsOf(db, id)
   if (!leg) throw new Error('The booking has no leg')
   const steps: [LegProgress, number][] = [
