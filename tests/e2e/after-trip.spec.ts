@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { useDedicatedServer } from './support/dedicated-server.ts'
 import { createOwner, openDesk } from './support/desk.ts'
-import { expectAccessible, expectNoHorizontalScroll, openPage, watchForErrors } from './support/page-checks.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openPage,
+  watchForErrors,
+} from './support/page-checks.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
@@ -30,7 +35,9 @@ test('after the trip a customer sees the final price, tips by card, rates and re
   await openTrip(page, trips.waited)
   const after = page.getByRole('region', { name: 'After your trip' })
   await expect(after).toContainText(/Waiting time: Waiting .+, 15 minutes free, 27 × \$1\.00/)
-  await expect(after).toContainText('$27.00 of it is still due. We won’t charge your card for it by ourselves.')
+  await expect(after).toContainText(
+    '$27.00 of it is still due. We won’t charge your card for it by ourselves.',
+  )
   const tip = after.getByRole('form', { name: 'Tip' })
   await expect(tip).toContainText(/Your price already includes a gratuity of \$\d+\.\d\d\./)
   await expectAccessible(page)
@@ -100,7 +107,9 @@ test('when the server is busy or the connection breaks, nothing typed is lost an
   expect(new Set(ids).size).toBe(1)
 })
 
-test('the desk approves an extra with its photo, reads the rating and finds the messages', async ({ browser }) => {
+test('the desk approves an extra with its photo, reads the rating and finds the messages', async ({
+  browser,
+}) => {
   const { page } = await openDesk(browser, server)
   await createOwner(page, server)
   const errors = await watchForErrors(page)
