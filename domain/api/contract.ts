@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini'
 import { accountCalls } from './account.ts'
 import { bookingCalls } from './booking.ts'
+import { bookingAfterTripCalls } from './booking-after-trip.ts'
 import type { Clock } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { deskCalls } from './desk.ts'
 import { deskBoardCalls } from './desk-board.ts'
+import { deskAfterTripCalls } from './desk-after-trip.ts'
 import { deskBookingCalls } from './desk-bookings.ts'
 import { deskCustomerCalls } from './desk-customers.ts'
 import { deskFleetCalls } from './desk-fleet.ts'
@@ -27,8 +29,10 @@ import { enquiryCalls, siteCalls } from './site.ts'
 export const apiContract = {
   ...accountCalls,
   ...bookingCalls,
+  ...bookingAfterTripCalls,
   ...catalogueCalls,
   ...deskBoardCalls,
+  ...deskAfterTripCalls,
   ...deskBookingCalls,
   ...deskCustomerCalls,
   ...deskPhoneCalls,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { messageKinds } from '#domain/booking/detail/booking-messages.ts'
 import { bookingSources } from '#domain/booking/detail/booking-source.ts'
 import { type LegProgress, progressLabels } from '#domain/dispatch/leg-status.ts'
+import { waitingDoubts } from '#domain/dispatch/waiting-time.ts'
 import { type AdjustmentKind, adjustmentLabels } from '#domain/pricing/price/adjustments.ts'
 import { attentionNames } from '#domain/staff/attention.ts'
 import * as schemas from '#domain/staff/desk-booking-schemas.ts'
@@ -41,6 +42,47 @@ const deskBookingItem = named(
     createdAt: instant,
   }),
 )
+
+/** What followed the trip. */
+const afterTrip = z.object({
+  extras: z.array(
+    z.object({
+      id: z.uuid(),
+      leg: count,
+      kind: z.enum(['tolls', 'parking', 'waiting', 'other']),
+      cents: count,
+      note: text,
+      at: instant,
+      /** Null if it was computed from the times of the trip. */
+      chauffeur: maybe,
+      hasPhoto: z.boolean(),
+      doubts: z.array(z.enum(waitingDoubts)),
+      decision: z.nullable(z.enum(['approved', 'declined'])),
+      decidedBy: maybe,
+      decidedAt: z.nullable(instant),
+      reason: text,
+    }),
+  ),
+  rating: z.nullable(
+    z.object({
+      stars: count,
+      comment: text,
+      at: instant,
+      /** Low ratings are to be read by someone. */
+      seen: z.nullable(z.object({ at: instant, by: maybe })),
+    }),
+  ),
+  tips: z.array(
+    z.object({
+      payment: z.uuid(),
+      at: instant,
+      cents: count,
+      refundedCents: count,
+      /** What can still be sent back. */
+      refundableCents: count,
+    }),
+  ),
+})
 
 export const deskBooking = named(
   'DeskBooking',
@@ -106,6 +148,7 @@ export const deskBooking = named(
         author: text,
       }),
     ),
+    afterTrip,
     charges: z.array(z.object({ cents: z.int(), reason: text, at: instant })),
     messages: z.array(
       z.object({ id: z.uuid(), kind: z.enum(messageKinds), at: instant, canSendAgain: z.boolean() }),
@@ -114,7 +157,9 @@ export const deskBooking = named(
   }),
 )
 
-const booking = dataOf(deskBooking)
+export const deskBookingResponse = dataOf(deskBooking)
+
+const booking = deskBookingResponse
 
 const attentionItem = named(
   'AttentionItem',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type ContactTopic, contactTopics } from '#domain/contact/contact-topic.ts'
 import * as schemas from '#domain/staff/desk-message-schemas.ts'
 import { messageKindNames, messageStateNames } from '#domain/staff/messages.ts'
 import { count, dataOf, defineCalls, instant, named, text } from './call.ts'
@@ -33,6 +34,9 @@ const contactMessage = named(
     email: text,
     phone: maybe,
     message: text,
+    topic: z.enum(Object.keys(contactTopics) as [ContactTopic, ...ContactTopic[]]),
+    /** The reference of the booking that it is about. */
+    booking: maybe,
     createdAt: instant,
     /** Null while it waits for an answer. */
     closed: z.nullable(z.object({ at: instant, by: maybe, answer: maybe })),

@@ -6,6 +6,9 @@ export const paymentMethods = ['card', 'zelle'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** The price of the trip, or a tip on top of it. A tip is in no balance. */
+export type PaymentPurpose = 'price' | 'tip'
+
 /** One attempt to pay. */
 export type PaymentAttempt = {
   id: string

@@ -7,6 +7,8 @@ export const attentionKinds = {
   'to-price': { title: 'Requests without a price', action: 'Set the price' },
   'partner-returned': { title: 'Partners declined, or didn’t answer in time', action: 'Open' },
   'partner-unnamed': { title: 'Partners without a named chauffeur, within 24 hours', action: 'Open' },
+  'extras-open': { title: 'Extras to approve', action: 'Decide' },
+  'low-rating': { title: 'Customers who were not happy', action: 'Read' },
   unassigned: { title: 'Without a chauffeur, within 24 hours', action: 'Assign' },
   'document-expired': { title: 'Documents that have expired', action: 'Enter the new date' },
   'document-expiring': { title: 'Documents that expire within 30 days', action: 'Enter the new date' },

@@ -87,10 +87,20 @@ export const deskTakeBackSchema = z.object({
   reason,
 })
 
+const extra = z.uuid('Choose an extra')
+
+/** The customer sees the reason. */
+export const approveExtraSchema = z.object({ version, extra, cents: amount, reason })
+
+export const declineExtraSchema = z.object({ version, extra, reason })
+
 const payment = z.uuid('Choose a payment')
 
 /** `cents` only if a part of the requested amount has arrived. */
 export const deskPaymentSchema = z.object({ payment, cents: z.optional(amount) })
+
+/** A part of a tip, or all of it. */
+export const refundTipSchema = z.object({ id: requestId, payment, cents: amount, reason })
 
 export const deskPartSchema = z.object({ payment, cents: amount })
 

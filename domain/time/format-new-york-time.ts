@@ -25,6 +25,16 @@ export function formatShortDayAndTime(instant: Date): string {
   return `${shortWeekday.format(instant)}, ${formatTime(newYorkClockAt(instant).slice(11))}`
 }
 
+/** '5:00–5:42 p.m.', '11:50 a.m.–12:20 p.m.' */
+export function formatTimeSpan(from: Date, to: Date): string {
+  const [start = '', end = ''] = [from, to].map((instant) =>
+    clockTime.format(instant).replace(/\u202f/g, ' '),
+  )
+  const half = (time: string) => time.slice(-2)
+  const spoken = (time: string) => time.replace(' AM', ' a.m.').replace(' PM', ' p.m.')
+  return `${half(start) === half(end) ? start.slice(0, -3) : spoken(start)}–${spoken(end)}`
+}
+
 /** '3:26 p.m. today', '9 a.m. tomorrow', '9:30 a.m. on Thu, Nov 19', by New York's calendar. */
 export function formatDeadline(instant: Date, now: Date): string {
   const clock = newYorkClockAt(instant)
@@ -46,6 +56,8 @@ export function timeZoneAbbreviation(instant: Date): string {
 }
 
 const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+
+const clockTime = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
 
 const shortDay = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
 

@@ -54,6 +54,12 @@ export const bookingAdjusted = defineJob(
   emailOptions,
 )
 
+/** Adds waiting time and settles the money of a trip, some time after it ended. `ending` as in `trip_settlements`. */
+export const settleTrip = defineJob('settle-trip', z.object({ bookingId: z.uuid(), ending: z.uuid() }))
+
+/** Notifies the customer of the final price after the trip, with the receipt. */
+export const tripSettled = defineJob('trip-settled', bookingPayload, emailOptions)
+
 /** Notifies the customer of the cancellation and what it costs. */
 export const bookingCancelled = defineJob('booking-cancelled', bookingPayload, emailOptions)
 
@@ -78,6 +84,12 @@ export const tripReminder = defineJob(
 
 /** Notifies the customer of a payment, with the receipt. */
 export const paymentReceived = defineJob('payment-received', paymentPayload, emailOptions)
+
+/** Thanks the customer for a tip, with the receipt. */
+export const tipReceived = defineJob('tip-received', paymentPayload, emailOptions)
+
+/** Sends back a tip that the desk refunds. */
+export const refundTip = defineJob('refund-tip', z.object({ refundId: z.uuid() }), emailOptions)
 
 /** Sends the customer the request to pay by Zelle. The customer can have the same request sent again. */
 export const paymentRequested = defineJob('payment-requested', paymentPayload, urgentOptions)
@@ -279,11 +291,15 @@ export const allJobs = [
   bookingPriced,
   bookingChanged,
   bookingAdjusted,
+  settleTrip,
+  tripSettled,
   bookingCancelled,
   bookingConfirmed,
   chauffeurAssigned,
   tripReminder,
   paymentReceived,
+  tipReceived,
+  refundTip,
   paymentRequested,
   messageAgain,
   reconcilePayment,

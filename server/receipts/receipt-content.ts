@@ -35,7 +35,14 @@ export type ReceiptContent = {
   payments: { lines: Amount[]; dueCents: number } | null
 }
 
-export function receiptContent(booking: BookingDetail, charges: readonly BookingCharge[]): ReceiptContent {
+/** A movement of a tip: negative if it went back. */
+type TipMovement = { cents: number; at: Date }
+
+export function receiptContent(
+  booking: BookingDetail,
+  charges: readonly BookingCharge[],
+  tips: readonly TipMovement[] = [],
+): ReceiptContent {
   const { reference, price, totalCents } = booking
   const { title, file } = documentOfBooking(booking)
   return {
@@ -53,8 +60,21 @@ export function receiptContent(booking: BookingDetail, charges: readonly Booking
     trip: tripDetails(booking),
     amounts: [...(price?.lines ?? []), ...laterCharges(charges)],
     totalCents,
-    payments: listPayments(booking),
+    payments: withTips(listPayments(booking), tips),
   }
+}
+
+/** Tips are no part of the price, and are listed as that. */
+function withTips(
+  payments: ReceiptContent['payments'],
+  tips: readonly TipMovement[],
+): ReceiptContent['payments'] {
+  if (tips.length === 0) return payments
+  const lines = tips.map(({ cents, at }) => {
+    const day = formatDate(newYorkClockAt(at))
+    return { label: `${cents < 0 ? 'Tip refunded' : 'Tip by card, on top of the price'}, ${day}`, cents }
+  })
+  return { lines: [...(payments?.lines ?? []), ...lines], dueCents: payments?.dueCents ?? 0 }
 }
 
 /** The ledger entries, then pending amounts. Refunds are negative. */

@@ -17,7 +17,9 @@ import { sendContactAnswer, sendContactEmail, sendQuoteEmail } from './handlers/
 import { sendMessageAgain } from './handlers/send-message-again.ts'
 import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './handlers/send-payment-emails.ts'
 import { sendQuoteAnswer, sendQuoteDeclined, sendQuoteReminder } from './handlers/send-quote-emails.ts'
+import { sendSettledEmail } from './handlers/send-settled-email.ts'
 import { sendStaffInvitation } from './handlers/send-staff-invitation.ts'
+import { sendTipEmail } from './handlers/send-tip-email.ts'
 import { sendTravelerEmail } from './handlers/send-traveler-email.ts'
 import { sendTripEmail } from './handlers/send-trip-email.ts'
 
@@ -45,6 +47,9 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
   await jobs.work(definitions.bookingAdjusted, (adjusted, { id: jobId }) =>
     sendAdjustmentEmail(deps, { ...adjusted, jobId }),
   )
+  await jobs.work(definitions.tripSettled, ({ bookingId }, { id: jobId }) =>
+    sendSettledEmail(deps, { bookingId, jobId }),
+  )
   await jobs.work(definitions.bookingCancelled, async ({ bookingId }, { id: jobId }) => {
     await notifyCompany(deps, { kind: 'booking-cancelled', id: bookingId }, { since: jobId })
     await sendBookingEmail(deps, 'cancelled', { bookingId, jobId })
@@ -57,6 +62,9 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
   )
   await jobs.work(definitions.paymentReceived, ({ paymentId }, { id: jobId }) =>
     sendPaymentReceivedEmail(deps, { paymentId, jobId }),
+  )
+  await jobs.work(definitions.tipReceived, ({ paymentId }, { id: jobId }) =>
+    sendTipEmail(deps, { paymentId, jobId }),
   )
   await jobs.work(definitions.paymentRequested, ({ paymentId }, { id: jobId }) =>
     sendPaymentRequestedEmail(deps, { paymentId, jobId }),

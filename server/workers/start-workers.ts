@@ -3,11 +3,13 @@ import { dedupeMail } from '#server/email/send-email.ts'
 import * as definitions from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { dedupeTexts } from '#server/sms/dedupe-texts.ts'
+import { type SettleDependencies, settleTrip } from '#server/use-cases/after-trip/settle-trip.ts'
 import { balanceBooking } from '#server/use-cases/payment/balance-booking.ts'
 import { expireHold } from '#server/use-cases/payment/expire-hold.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import { reconcilePayment } from '#server/use-cases/payment/reconcile-payment.ts'
 import { sendBookingText } from './handlers/send-booking-text.ts'
+import { refundTip } from '#server/use-cases/payment/refund-tip.ts'
 import type { EmailDependencies } from './handlers/send-customer-email.ts'
 import { sendTripText, type TripTextDependencies } from './handlers/send-trip-text.ts'
 import { tellOfMove } from './handlers/tell-of-move.ts'
@@ -29,6 +31,7 @@ export async function startWorkers(
   const deps = { ...dependencies, jobs, mail: dedupeMail(dependencies.mail) }
 
   await startPaymentWorkers(jobs, deps)
+  await startTripWorkers(jobs, deps)
   if (testDelivery)
     await jobs.work(definitions.deliverTestEvent, (event) => deliverTestEvent(testDelivery, event))
   await startMailWorkers(jobs, deps)
@@ -42,6 +45,7 @@ export async function startPaymentWorkers(jobs: JobQueue, deps: PaymentDependenc
     await expireHold(deps, hold)
   })
   await jobs.work(definitions.reconcilePayment, (payment) => reconcilePayment(deps, payment))
+  await jobs.work(definitions.refundTip, (refund) => refundTip(deps, refund))
   await jobs.work(definitions.balanceBooking, (booking) => balanceBooking(deps, booking))
 }
 
@@ -57,6 +61,11 @@ export async function startPartnerWorkers(
   await jobs.work(definitions.partnerText, (message, { id: jobId }) =>
     sendPartnerText(deps, { ...message, jobId }),
   )
+}
+
+/** Starts the workers for what follows a trip. */
+export async function startTripWorkers(jobs: JobQueue, deps: SettleDependencies): Promise<void> {
+  await jobs.work(definitions.settleTrip, (ending) => settleTrip(deps, ending))
 }
 
 /** Starts the workers for text messages. Each job sends at most one. */

@@ -11,7 +11,13 @@ import { signInStaff } from './sign-in-staff.ts'
 
 /** The API with what dispatch needs: confirmed bookings with their legs, chauffeurs, and someone at the desk. */
 export async function openDispatchTestApi(startsAt: Date) {
-  const api = await openManageBookingTestApi(startsAt)
+  return addDispatch(await openManageBookingTestApi(startsAt), startsAt)
+}
+
+type ManageBookingTestApi = Awaited<ReturnType<typeof openManageBookingTestApi>>
+
+/** The same on top of another test API, such as one with payments. */
+export async function addDispatch<Api extends ManageBookingTestApi>(api: Api, startsAt: Date) {
   const { db } = api
   const dispatcher = await signInStaff(api)
   const client = { info: { device: 'Chrome on Windows', address: '192.0.2.1' } }

@@ -1,5 +1,6 @@
 import type { Passenger } from '#domain/contact/contact-schema.ts'
 import { noticeKinds } from '#domain/dispatch/trip-notice.ts'
+import { applyAdjustments } from '#domain/pricing/price/adjustments.ts'
 import { buildManualPrice } from '#domain/pricing/price/manual-price.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { BookingEmailData } from '#server/email/booking-email-data.ts'
@@ -38,8 +39,10 @@ import {
   quoteDeclinedEmail,
   quoteReminderEmail,
 } from '#server/email/emails/customer/quote-answered.ts'
+import { tipReceivedEmail } from '#server/email/emails/customer/tip-received.ts'
 import { travelerEmail } from '#server/email/emails/customer/traveler-news.ts'
 import { tripProgressEmail } from '#server/email/emails/customer/trip-progress.ts'
+import { tripSettledEmail } from '#server/email/emails/customer/trip-settled.ts'
 import { chauffeurAssignedEmail, tripReminderEmail } from '#server/email/emails/customer/upcoming-trip.ts'
 import { partnerOfferEmail, partnerWithdrawnEmail } from '#server/email/emails/partner/partner-offer.ts'
 import { taxiReservations } from '#server/email/taxi-reservation.ts'
@@ -139,6 +142,16 @@ function customerEmails(site: Site, { typed, origin }: EmailContext): Record<str
   const toTraveler = { traveler, site }
   const paid = samplePayment({ dueCents: 0, paidCents: 14_820 })
   const adjustment = { id: 'a', reason: typed, reverses: null }
+  const waited = { id: 'w', kind: 'waiting' as const, cents: 2_700, reason: typed, reverses: null }
+  const { price } = confirmed.booking
+  const ended = {
+    ...confirmed,
+    booking: {
+      ...confirmed.booking,
+      status: 'completed' as const,
+      price: price && applyAdjustments(price, [waited]),
+    },
+  }
   const ending = { bookUrl: `${origin}/booking`, awaitedZelle: true }
   const reservations = taxiReservations(confirmed.booking, { carName: typed, site, origin })
   return {
@@ -188,6 +201,19 @@ function customerEmails(site: Site, { typed, origin }: EmailContext): Record<str
       payment: samplePayment({ dueCents: 3_000, paidCents: 14_820 }),
       adjustment: { ...adjustment, kind: 'waiting', cents: 3_000 },
       mayPay: true,
+    }),
+    'tip-received': tipReceivedEmail({ ...ended, payment: paid, cents: 2_000 }),
+    'trip-settled': tripSettledEmail({ ...ended, payment: paid, mayPay: false }),
+    'trip-settled-due': tripSettledEmail({
+      ...ended,
+      payment: samplePayment({ dueCents: 2_700, paidCents: 14_820 }),
+      mayPay: true,
+    }),
+    'trip-settled-no-show': tripSettledEmail({
+      ...ended,
+      booking: { ...ended.booking, status: 'no-show' },
+      payment: paid,
+      mayPay: false,
     }),
     'refund-made': priceAdjustedEmail({
       ...confirmed,

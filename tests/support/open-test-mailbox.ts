@@ -55,6 +55,7 @@ export async function openTestMailbox({ db, pool }: TestDatabase, { now }: { now
         id: randomUUID(),
         bookingId: booking.id,
         method: 'card',
+        purpose: 'price',
         provider: 'embedded',
         status: 'paid',
         amountCents: 14_820,

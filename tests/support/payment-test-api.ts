@@ -6,9 +6,11 @@ import { listPayments, readBookingMoney } from '#server/data/payment/payments.ts
 import { schedule } from '#server/data/tables/dispatch-tables.ts'
 import { history } from '#server/data/tables/tables.ts'
 import * as definitions from '#server/queue/job-definitions.ts'
+import { settleTrip } from '#server/use-cases/after-trip/settle-trip.ts'
 import { balanceBooking } from '#server/use-cases/payment/balance-booking.ts'
 import { expireHold } from '#server/use-cases/payment/expire-hold.ts'
 import { reconcilePayment } from '#server/use-cases/payment/reconcile-payment.ts'
+import { refundTip } from '#server/use-cases/payment/refund-tip.ts'
 import { openTestProvider, type ProviderKind } from '#tests/payment-providers/open-test-provider.ts'
 import { openManageBookingTestApi } from './manage-booking-test-api.ts'
 import { openTestDatabase, type TestDatabase } from './open-test-database.ts'
@@ -48,6 +50,8 @@ export async function openPaymentTestApi(kind: ProviderKind, { database, timeout
     [definitions.expireHold.name]: (data) => expireHold(api, data),
     [definitions.reconcilePayment.name]: (data) => reconcilePayment(api, data),
     [definitions.balanceBooking.name]: (data) => balanceBooking(api, data),
+    [definitions.refundTip.name]: (data) => refundTip(api, data),
+    [definitions.settleTrip.name]: (data) => settleTrip(api, data),
   }
 
   async function sessionOf({ id }: Pick<Booked, 'id'>): Promise<string> {
@@ -119,7 +123,8 @@ export async function openPaymentTestApi(kind: ProviderKind, { database, timeout
           `update pgboss.job set state = 'completed' where id in (
              select id from pgboss.job where name = any($2) and state = 'created'
                and (start_after <= $3 or start_after = created_on)
-               and (data->>'bookingId' = $1 or data->>'paymentId' in (select id::text from payments where booking_id::text = $1))
+               and (data->>'bookingId' = $1 or data->>'paymentId' in (select id::text from payments where booking_id::text = $1)
+                 or data->>'refundId' in (select id::text from refunds where booking_id::text = $1))
              order by created_on limit 1)
            returning name, data`,
           [id, Object.keys(handlers), clock.now.toISOString()],

@@ -130,6 +130,8 @@ export function sampleMessage(changes: Partial<ContactMessage> = {}): ContactMes
     email: 'ann@example.com',
     phone: '+12125550100',
     message: 'I left my umbrella in the car.',
+    topic: 'question',
+    bookingId: null,
     createdAt: new Date('2026-11-14T14:00:00Z'),
     answer: null,
     closedAt: null,

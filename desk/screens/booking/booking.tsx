@@ -8,6 +8,7 @@ import { useRefresh } from '#desk/api/use-refresh.ts'
 import { LoadedView } from '#desk/ui/loaded-view.tsx'
 import { Page } from '#desk/ui/page.tsx'
 import { bookingStatusLabels } from '#domain/status/status-texts.ts'
+import { RatingPanel, TipsPanel } from './after-trip-panel.tsx'
 import { type ActionName, BookingActions, useBookingActions } from './booking-actions.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingPeople } from './booking-people.tsx'
@@ -15,6 +16,7 @@ import { BookingTrip } from './booking-trip.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import type { DeskBooking } from './desk-booking.ts'
 import { FlightPanel } from './flight-panel.tsx'
+import { ExtrasPanel } from './extras-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LegsPanel } from './legs-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
@@ -58,8 +60,11 @@ export function Screen() {
               <LegsPanel booking={data} />
               <BookingPeople booking={data} />
               <CustomerPanel booking={data} />
+              <RatingPanel booking={data} onChanged={setBooking} />
+              <ExtrasPanel booking={data} onChanged={setBooking} />
               <BookingMoney booking={data} onChanged={setBooking} />
               <PartnerPanel reference={data.reference} />
+              <TipsPanel booking={data} onChanged={setBooking} />
             </div>
           </div>
         )}

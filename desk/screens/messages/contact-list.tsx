@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { askToConfirm } from '#app/ui/dialog/ask-to-confirm.tsx'
@@ -8,6 +9,7 @@ import { usePermission } from '#desk/api/me.ts'
 import { useAction } from '#desk/api/use-action.ts'
 import { FailureNotice } from '#desk/ui/failure.tsx'
 import { Time } from '#desk/ui/time.tsx'
+import { contactTopics } from '#domain/contact/contact-topic.ts'
 import { formatPhone } from '#domain/contact/phone-number.ts'
 import { AnswerDialog, type ContactMessage } from './answer-dialog.tsx'
 
@@ -25,7 +27,7 @@ export function ContactList({ messages, onChanged }: Props) {
 
 /** A message from the contact form, with its answer or the buttons to give one. */
 export function ContactRow({ message, onChanged }: { message: ContactMessage; onChanged: () => void }) {
-  const { name, email, phone, createdAt, closed } = message
+  const { name, email, phone, topic, booking, createdAt, closed } = message
   return (
     <li
       aria-label={`Message from ${name}`}
@@ -48,8 +50,17 @@ export function ContactRow({ message, onChanged }: { message: ContactMessage; on
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-2">
-        <p className="text-small text-muted">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-small text-muted">
           <Time at={createdAt} />
+          {topic === 'question' ? null : <span className="font-medium text-ink">{contactTopics[topic]}</span>}
+          {booking ? (
+            <Link
+              to={`/bookings/${booking}`}
+              className="tabular inline-flex min-h-6 items-center text-accent hover:underline"
+            >
+              {booking}
+            </Link>
+          ) : null}
         </p>
         <p className="max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>
         {closed ? (

@@ -59,6 +59,8 @@ function describeUrgency({ kind, since, payment }: AttentionItem): string {
   if (payment) return `${formatCents(payment.amountCents)}, requested ${time}`
   if (kind === 'hold-ending') return `Car held until ${time}`
   if (kind === 'quote-car-gone') return `Tried to book ${time}`
+  if (kind === 'extras-open') return `Sent ${time}`
+  if (kind === 'low-rating') return `Rated ${time}`
   return kind === 'to-price' || kind === 'quote-waiting' ? `Asked ${time}` : ''
 }
 
@@ -124,6 +126,8 @@ const steps: Record<AttentionItem['kind'], string> = {
   'to-price': '?do=price',
   'partner-returned': '',
   'partner-unnamed': '',
+  'extras-open': '#extras',
+  'low-rating': '#rating',
   unassigned: '?do=assign',
   'document-expired': '',
   'document-expiring': '',

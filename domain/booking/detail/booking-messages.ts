@@ -7,6 +7,8 @@ export const messageLabels = {
   'payment-received': 'Payment received, with receipt',
   changed: 'Change',
   adjusted: 'Price adjusted or refunded',
+  settled: 'Final price, with receipt',
+  tip: 'Thanks for a tip, with receipt',
   chauffeur: 'Chauffeur',
   reminder: 'Reminder',
   'en-route': 'Chauffeur on the way',

@@ -38,7 +38,7 @@ export function activeAdjustments<Row extends Pick<Adjustment, 'id' | 'reverses'
  */
 export function applyAdjustments(price: Price, adjustments: readonly Adjustment[]): Price {
   const active = activeAdjustments(adjustments)
-  const lines = price.lines.filter(({ code }) => !code.startsWith(codePrefix))
+  const lines = price.lines.filter((line) => !isAdjustmentLine(line))
   lines.push(...active.filter(({ cents }) => cents > 0).map(toLine))
   let left = priceFromLines(lines).totalCents
   for (const adjustment of active.filter(({ cents }) => cents < 0)) {
@@ -48,6 +48,11 @@ export function applyAdjustments(price: Price, adjustments: readonly Adjustment[
     lines.push(toLine({ ...adjustment, cents }))
   }
   return priceFromLines(lines)
+}
+
+/** Whether a line of a price is an adjustment. */
+export function isAdjustmentLine({ code }: Pick<PriceLine, 'code'>): boolean {
+  return code.startsWith(codePrefix)
 }
 
 function toLine({ kind, cents, reason }: Adjustment): PriceLine {

@@ -22,6 +22,7 @@ import { offerCars } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { listCustomerBookings } from '#server/use-cases/booking/read-booking.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import type { ZelleDependencies } from '#server/use-cases/payment/zelle-payee.ts'
+import { afterTripApi } from './after-trip.ts'
 import { limitBookingLookup } from './limit-booking-lookup.ts'
 import type { LiveTripDependencies } from './live-trip.ts'
 import { manageBookingApi } from './manage-booking.ts'
@@ -153,6 +154,7 @@ export function bookingsApi(
   })
 
   api.route('/', manageBookingApi(deps))
+  api.route('/', afterTripApi(deps))
 
   return api
 }

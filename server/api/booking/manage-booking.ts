@@ -12,6 +12,7 @@ import { defineRoute } from '#server/api/routing/define-route.ts'
 import { idempotencyKeyDoc } from '#server/api/routing/route-docs.ts'
 import { type Booking, findBooking, listCharges } from '#server/data/booking/bookings.ts'
 import { findStoredAnswer } from '#server/data/limits/request-keys.ts'
+import { readTips } from '#server/data/payment/payments.ts'
 import { identify } from '#server/http/identity/identify.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
@@ -31,13 +32,13 @@ import { addLiveTripRoutes, type LiveTripDependencies } from './live-trip.ts'
 import { parseBookingChange } from './parse-booking-change.ts'
 
 /** More than a customer does who is changing plans, less than a script would. */
-const reading = { name: 'manage-look', limit: 300, windowSeconds: 600 }
-const writing = { name: 'manage-act', limit: 60, windowSeconds: 600 }
+export const reading = { name: 'manage-look', limit: 300, windowSeconds: 600 }
+export const writing = { name: 'manage-act', limit: 60, windowSeconds: 600 }
 
-const byOwner =
+export const byOwner =
   'For the signed-in owner (`Authorization: Bearer …`) or anyone with a manage link (`Authorization: Manage …`).'
 
-const params = {
+export const params = {
   reference: {
     description: 'The booking reference',
     example: examples.find.reference,
@@ -160,7 +161,9 @@ export function manageBookingApi(
     description: `${byOwner} Before a payment, it is a confirmation or an estimate.`,
     errors: [401, 404, 429, 503],
     async handle({ c, auth: { booking } }) {
-      const content = receiptContent(await readDetail(c, booking), await listCharges(deps.db, booking.id))
+      const charges = await listCharges(deps.db, booking.id)
+      const tips = await readTips(deps.db, booking.id)
+      const content = receiptContent(await readDetail(c, booking), charges, tips.ledger)
       const site = siteForHost(c.get('sites'), booking.site)
       const body = await receiptPdf(content, { site, now: deps.now() })
       return fileResponse(c, { name: content.fileName, type: 'application/pdf', body })
@@ -204,7 +207,7 @@ export function manageBookingApi(
  * Responds with the same 404 to a booking of another customer and to one that does not exist. A request with an emailed
  * link confirms the email address: only a page that runs sends the link, so a mail server that scans it does not.
  */
-async function authorizeBooking(
+export async function authorizeBooking(
   c: Context<HttpEnv>,
   deps: ChangeDependencies,
 ): Promise<{ booking: Booking; actor: Actor } | null | ApiFailure> {

@@ -5,6 +5,7 @@ import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-
 import type { DeskBookingDependencies } from './booking-answers.ts'
 import { deskAccountApi } from './desk-account.ts'
 import { deskBoardApi } from './desk-board.ts'
+import { deskAfterTripApi } from './desk-after-trip.ts'
 import { deskBookingMoneyApi } from './desk-booking-money.ts'
 import { deskBookingsApi } from './desk-bookings.ts'
 import { deskCustomersApi } from './desk-customers.ts'
@@ -38,6 +39,7 @@ export function deskApi(
   desk.route('/', deskFleetApi(deps))
   desk.route('/', deskLegsApi(deps))
   desk.route('/', deskFlightsApi(deps))
+  desk.route('/', deskAfterTripApi(deps))
   desk.route('/', deskListsApi(deps))
   desk.route('/', deskQuotesApi(deps))
   desk.route('/', deskMessagesApi(deps))

@@ -3,6 +3,7 @@ import type { HoldRefusal } from '#domain/hold/hold.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
+import type { AfterTripError } from '#server/use-cases/after-trip/after-trip-error.ts'
 import type { CancelError } from '#server/use-cases/booking/cancel-booking.ts'
 import type { ChangeError } from '#server/use-cases/booking/change/change-error.ts'
 import type { BookingError } from '#server/use-cases/booking/create/booking-error.ts'
@@ -129,6 +130,14 @@ export const paymentErrors: ErrorTable<PaymentError> = {
     status: 409,
     message: 'This amount is too small for a card payment. Please pay by Zelle.',
   },
+  'not-tippable': { status: 409, message: 'A tip can be given online for 60 days after the trip.' },
+  'tip-too-high': ({ mostCents }) =>
+    fieldReply(
+      'cents',
+      mostCents === 0
+        ? 'You’ve already given the highest tip for this trip. Thank you!'
+        : `The highest tip for this trip is ${formatCents(mostCents)}.`,
+    ),
   'too-many-requests': ({ retryAfterSeconds }) => ({
     status: 429,
     message: `We’ve already sent this request several times. Please try again in ${retryAfterSeconds} seconds.`,
@@ -138,6 +147,21 @@ export const paymentErrors: ErrorTable<PaymentError> = {
     status: 503,
     message:
       'Our payment service isn’t responding right now. Your booking is safe. Please try again in a moment, or pay by Zelle.',
+    retryAfterSeconds: 10,
+  },
+}
+
+export const afterTripErrors: ErrorTable<AfterTripError> = {
+  'not-rateable': { status: 409, message: 'A trip can be rated online for 60 days after it.' },
+  'rating-closed': {
+    status: 409,
+    message: 'A rating can be changed for seven days. Please call us if there is more to say.',
+  },
+  'trip-not-over': { status: 409, message: 'This form is for trips that are over. Please call us.' },
+  'tip-not-opened': {
+    status: 503,
+    message:
+      'Our payment service isn’t responding right now. You haven’t been charged. Please try again in a moment.',
     retryAfterSeconds: 10,
   },
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import type { AccountError } from '#server/use-cases/account/account-error.ts'
+import type { AfterTripError } from '#server/use-cases/after-trip/after-trip-error.ts'
 import type { DeskBookingError } from '#server/use-cases/booking/desk/desk-booking-error.ts'
 import type { AssignLegError } from '#server/use-cases/dispatch/assign-leg.ts'
 import type { FleetError } from '#server/use-cases/dispatch/fleet/fleet-error.ts'
@@ -13,6 +14,7 @@ import type { PaymentError } from '#server/use-cases/payment/checkout/payment-er
 import type { DeskQuoteError, QuoteOfferError } from '#server/use-cases/quote/quote-error.ts'
 import type { StaffError } from '#server/use-cases/staff/staff-error.ts'
 import {
+  afterTripErrors,
   type BookingErrors,
   bookingErrors,
   type OperatorError,
@@ -30,6 +32,7 @@ import { contactMessageErrors, deskBookingErrors, staffErrors } from './staff-er
 /** Every expected error of the API. */
 export type ApiError =
   | AccountError
+  | AfterTripError
   | BookingErrors
   | OperatorError
   | PaymentError
@@ -65,6 +68,7 @@ export function failureResponse(c: Context<HttpEnv>, error: ApiError): Response 
 const errorTable = {
   ...accountErrors,
   ...assignLegErrors,
+  ...afterTripErrors,
   ...bookingErrors,
   ...contactMessageErrors,
   ...deskBookingErrors,

@@ -70,6 +70,7 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
     message: 'This booking has no price to adjust: it isn’t priced yet, or it has ended.',
   },
   'adjustment-not-found': { status: 404, message: 'This price line was taken back before, or doesn’t exist' },
+  'extra-decided': { status: 409, message: 'Someone has decided about this extra already' },
   'deduction-above-price': ({ totalCents }) =>
     fieldReply('cents', `The price is ${formatCents(totalCents)}. You can’t take off more than that.`),
   'line-over-role-limit': ({ limitCents }) => ({

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { bookingAdjustments } from '#server/data/tables/booking-action-tables.ts'
@@ -33,9 +33,17 @@ export async function listAdjustments(db: Db | Transaction, bookingId: string): 
 export async function listAdjustmentsWithAuthors(db: Db, bookingId: string) {
   const { id, kind, cents, reason, reverses, at, turn } = bookingAdjustments
   return db
-    .select({ id, kind, cents, reason, reverses, at, author: staff.name })
+    .select({
+      id,
+      kind,
+      cents,
+      reason,
+      reverses,
+      at,
+      author: sql<string>`coalesce(${staff.name}, 'Automatic')`,
+    })
     .from(bookingAdjustments)
-    .innerJoin(staff, eq(staff.id, bookingAdjustments.staffId))
+    .leftJoin(staff, eq(staff.id, bookingAdjustments.staffId))
     .where(eq(bookingAdjustments.bookingId, bookingId))
     .orderBy(asc(turn))
 }

@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
+import { ratings } from '#server/data/tables/booking-action-tables.ts'
+import { legExtras, schedule } from '#server/data/tables/dispatch-tables.ts'
 import { payments } from '#server/data/tables/payment-tables.ts'
 import { bookings } from '#server/data/tables/tables.ts'
 
@@ -70,5 +72,29 @@ export function listZelleToCheck(db: Db) {
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(and(eq(payments.method, 'zelle'), inArray(payments.status, ['requested'])))
     .orderBy(asc(payments.createdAt))
+    .limit(most)
+}
+
+/** Bookings with extras that nobody has decided about, the oldest first. */
+export function listOpenExtras(db: Db) {
+  return db
+    .select({ ...shown, askedAt: sql<string>`min(${legExtras.at})` })
+    .from(legExtras)
+    .innerJoin(schedule, eq(schedule.id, legExtras.scheduleId))
+    .innerJoin(bookings, eq(bookings.id, schedule.bookingId))
+    .where(isNull(legExtras.decision))
+    .groupBy(bookings.id)
+    .orderBy(asc(sql`min(${legExtras.at})`))
+    .limit(most)
+}
+
+/** Trips that customers did not like, until someone at the desk has read it. */
+export function listLowRatings(db: Db) {
+  return db
+    .select({ ...shown, ratedAt: ratings.changedAt })
+    .from(ratings)
+    .innerJoin(bookings, eq(bookings.id, ratings.bookingId))
+    .where(and(isNull(ratings.seenAt), lte(ratings.stars, 3)))
+    .orderBy(asc(ratings.changedAt))
     .limit(most)
 }

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/data/database/transaction.ts'
+import { ratings } from '#server/data/tables/booking-action-tables.ts'
 import { contactMessages } from '#server/data/tables/contact-tables.ts'
 import { customerNotes } from '#server/data/tables/customer-tables.ts'
 import { disputes } from '#server/data/tables/payment-tables.ts'
@@ -43,6 +44,7 @@ export async function eraseFromBookings(tx: Transaction, ids: string[]): Promise
     })
     .where(inArray(bookings.id, ids))
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids))
+  await tx.delete(ratings).where(inArray(ratings.bookingId, ids))
   await tx.delete(changeEmails).where(inArray(changeEmails.bookingId, ids))
   await tx.update(promoUses).set({ customerEmail: erasedEmail }).where(inArray(promoUses.bookingId, ids))
 }

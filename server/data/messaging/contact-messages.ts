@@ -3,6 +3,7 @@ import type { Db } from '#server/data/database/database.ts'
 import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
 import { contactMessages } from '#server/data/tables/contact-tables.ts'
 import { staff } from '#server/data/tables/staff-tables.ts'
+import { bookings } from '#server/data/tables/tables.ts'
 import type { PageEnd } from './desk-messages.ts'
 
 export type ContactMessage = typeof contactMessages.$inferSelect
@@ -47,10 +48,12 @@ export function listContactMessages(db: Db, { isOpen, after, limit }: Wanted) {
     .select({
       message: contactMessages,
       closedByName: staff.name,
+      booking: bookings.reference,
       at: sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`,
     })
     .from(contactMessages)
     .leftJoin(staff, eq(staff.id, contactMessages.closedBy))
+    .leftJoin(bookings, eq(bookings.id, contactMessages.bookingId))
     .where(
       and(
         isOpen ? isNull(closedAt) : isNotNull(closedAt),
@@ -63,9 +66,10 @@ export function listContactMessages(db: Db, { isOpen, after, limit }: Wanted) {
 
 export async function findContactMessageForDesk(db: Db | Transaction, messageId: string) {
   const [row] = await db
-    .select({ message: contactMessages, closedByName: staff.name })
+    .select({ message: contactMessages, closedByName: staff.name, booking: bookings.reference })
     .from(contactMessages)
     .leftJoin(staff, eq(staff.id, contactMessages.closedBy))
+    .leftJoin(bookings, eq(bookings.id, contactMessages.bookingId))
     .where(eq(contactMessages.id, messageId))
   return row
 }

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Shift } from '#domain/dispatch/chauffeur.ts'
 import type { LegProgress } from '#domain/dispatch/leg-status.ts'
+import type { WaitingDoubt } from '#domain/dispatch/waiting-time.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -111,7 +112,8 @@ export const positions = pgTable('positions', {
 export const legExtras = pgTable('leg_extras', {
   id: uuid().primaryKey(),
   scheduleId: uuid('schedule_id').notNull(),
-  chauffeurId: uuid('chauffeur_id').notNull(),
+  /** Null if a rule of ours computed it. */
+  chauffeurId: uuid('chauffeur_id'),
   kind: text().$type<'tolls' | 'parking' | 'waiting' | 'other'>().notNull(),
   cents: integer().notNull(),
   note: text().notNull().default(''),
@@ -123,4 +125,6 @@ export const legExtras = pgTable('leg_extras', {
   staffId: uuid('staff_id'),
   reason: text().notNull().default(''),
   adjustmentId: uuid('adjustment_id'),
+  /** Why a person has to look at it first. */
+  doubts: jsonb().$type<WaitingDoubt[]>().notNull().default([]),
 })

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { LedgerEntryKind, PaymentMethod } from '#domain/payment/booking-balance.ts'
+import type { LedgerEntryKind, PaymentMethod, PaymentPurpose } from '#domain/payment/booking-balance.ts'
 import type { PaymentAttemptStatus } from '#domain/status/payment-status.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -10,6 +10,7 @@ export const payments = pgTable('payments', {
   id: uuid().primaryKey(),
   bookingId: uuid('booking_id').notNull(),
   method: text().$type<PaymentMethod>().notNull(),
+  purpose: text().$type<PaymentPurpose>().notNull().default('price'),
   provider: text().$type<ProviderName>().notNull(),
   status: text().$type<PaymentAttemptStatus>().notNull(),
   amountCents: integer('amount_cents').notNull(),

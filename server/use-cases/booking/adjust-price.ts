@@ -17,7 +17,10 @@ import { syncBookingStatus } from './sync-booking-status.ts'
 type Dependencies = { tx: Transaction; jobs: JobQueue }
 
 type Adjusting = Omit<BookingAdjustment, 'bookingId' | 'staffId'> & {
-  by: Extract<CompanyActor, { actor: 'staff' }>
+  /** Someone at the desk, or a rule of ours. */
+  by: Extract<CompanyActor, { actor: 'staff' }> | { actor: 'system' }
+  /** The customer is told in another email. */
+  isQuiet?: boolean
 }
 
 /**
@@ -28,12 +31,12 @@ type Adjusting = Omit<BookingAdjustment, 'bookingId' | 'staffId'> & {
 export async function writeAdjustment(
   deps: Dependencies,
   booking: Booking,
-  { by, ...adjustment }: Adjusting,
+  { by, isQuiet = false, ...adjustment }: Adjusting,
 ): Promise<Booking> {
   const { tx, jobs } = deps
   const { id: bookingId } = booking
   const { kind, cents, at } = adjustment
-  await insertAdjustment(tx, { ...adjustment, bookingId, staffId: by.staffId })
+  await insertAdjustment(tx, { ...adjustment, bookingId, staffId: 'staffId' in by ? by.staffId : null })
   const change = await priceAfter(tx, booking, cents)
   const reason = describeAdjustment(adjustment)
   const adjusted = await amendBooking(tx, booking, { ...by, reason, at, change })
@@ -48,9 +51,16 @@ export async function writeAdjustment(
   const note = { actor: 'system', reason: 'Nothing is due', at } as const
   const synced = await syncBookingStatus(deps, adjusted, note)
   if (synced.confirmed) await jobs.enqueue(tx, bookingConfirmed, { bookingId })
-  await jobs.enqueue(tx, bookingAdjusted, { bookingId, adjustmentId: adjustment.id }, { id: adjustment.id })
+  if (!isQuiet) await enqueueAdjustmentEmail(deps, { bookingId, adjustmentId: adjustment.id })
   await jobs.enqueue(tx, balanceBooking, { bookingId })
   return synced.booking
+}
+
+export async function enqueueAdjustmentEmail(
+  { tx, jobs }: Dependencies,
+  { bookingId, adjustmentId }: { bookingId: string; adjustmentId: string },
+): Promise<void> {
+  await jobs.enqueue(tx, bookingAdjusted, { bookingId, adjustmentId }, { id: adjustmentId })
 }
 
 async function priceAfter(tx: Transaction, booking: Booking, cents: number): Promise<BookingUpdate> {

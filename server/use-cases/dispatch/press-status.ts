@@ -1,5 +1,6 @@
 import { hasReached, isLegOver, type LegProgress, nextSteps, stepsBack } from '#domain/dispatch/leg-status.ts'
 import { noticeOfMove } from '#domain/dispatch/trip-notice.ts'
+import { waitingTripOf } from '#domain/dispatch/waiting-time.ts'
 import { findWaitingTerms, freeMinutesFor } from '#domain/pricing/rates/waiting-terms.ts'
 import type { HistoryNote } from '#domain/status/actor.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
@@ -11,6 +12,7 @@ import { findPress, insertPress, type LegPress, lastDeskPress } from '#server/da
 import { findLeg, hasDriver, type Leg, listLegsOf, lockLeg } from '#server/data/dispatch/legs.ts'
 import { moveLeg } from '#server/data/status/move-leg.ts'
 import { legMoved } from '#server/queue/job-definitions.ts'
+import { scheduleSettlement } from '#server/use-cases/after-trip/schedule-settlement.ts'
 import type { DispatchDependencies, Dispatcher } from './assign-leg.ts'
 
 export type StatusPress = {
@@ -121,6 +123,7 @@ async function apply(
   let at = { leg, booking }
   for (const to of steps) at = await moveLeg(tx, at, { to, legs, ...noteOf(by, { press, booking }) })
   await record('applied', 'reason' in by ? by.reason : '')
+  await scheduleSettlement(deps, at.booking, now)
   if (noticeOfMove(progress, press.status))
     await deps.jobs.enqueue(tx, legMoved, { bookingId: booking.id, pressId: press.id, from: progress })
   return { ok: true, outcome: 'applied', leg: at.leg }
@@ -148,21 +151,12 @@ async function earliestNoShow(
   const vehicleClass = fleet.find(({ id }) => id === booking.vehicleClassId)
   const day = toCalendarDay(newYorkClockAt(leg.startsAt))
   const terms = vehicleClass && findWaitingTerms(rates, vehicleClass, day)
-  const minutes = terms ? freeMinutesFor(terms, waitingTripOf(leg, booking)) : unpricedGraceMinutes
+  const minutes = terms ? freeMinutesFor(terms, waitingTripOf(leg.number, booking)) : unpricedGraceMinutes
   return new Date(leg.startsAt.getTime() + minutes * 60_000)
 }
 
 /** Where the rates have no rule. */
 const unpricedGraceMinutes = 30
-
-/** The way back of a trip to the airport begins with a landing, and the other way around. */
-function waitingTripOf({ number }: Leg, { type, flightKind, returnFlightKind }: Booking) {
-  if (number === 0) return { type, flightKind }
-  const isLanding = type === 'to-airport' && returnFlightKind !== null
-  return isLanding
-    ? ({ type: 'from-airport', flightKind: returnFlightKind } as const)
-    : ({ type: 'point-to-point', flightKind: null } as const)
-}
 
 function noteOf(by: PressBy, { press, booking }: { press: StatusPress; booking: Booking }): HistoryNote {
   if ('chauffeurId' in by)

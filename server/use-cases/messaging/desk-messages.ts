@@ -139,8 +139,8 @@ function toMessage(state: MessageState, row: MessageRow) {
 
 type ContactRow = NonNullable<Awaited<ReturnType<typeof findContactMessageForDesk>>>
 
-function toContactMessage({ message, closedByName }: ContactRow) {
-  const { id, site, name, email, phone, createdAt, closedAt, answer } = message
+function toContactMessage({ message, closedByName, booking }: ContactRow) {
+  const { id, site, name, email, phone, topic, createdAt, closedAt, answer } = message
   return {
     id,
     site,
@@ -148,6 +148,8 @@ function toContactMessage({ message, closedByName }: ContactRow) {
     email,
     phone,
     message: message.message,
+    topic,
+    booking,
     createdAt: createdAt.toISOString(),
     closed: closedAt ? { at: closedAt.toISOString(), by: closedByName, answer } : null,
   }

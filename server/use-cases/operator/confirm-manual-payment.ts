@@ -39,7 +39,7 @@ export async function confirmPayment(
     await movePayment(tx, payment, { to: 'paid', ...note })
     // What follows from it needs no entry of its own in the audit log.
     const { audit: _, ...effect } = note
-    return { paymentId, arrived: true, setAside: false, ...effect }
+    return { paymentId, purpose: payment.purpose, arrived: true, setAside: false, ...effect }
   })
 }
 
@@ -67,7 +67,7 @@ export async function confirmRefund(
       const to = left > 0 ? 'partially-refunded' : 'refunded'
       if (to !== payment.status) await movePayment(tx, payment, { to, ...note })
     }
-    return { paymentId, arrived: false, setAside: false, ...note }
+    return { paymentId, purpose: payment.purpose, arrived: false, setAside: false, ...note }
   })
 }
 

@@ -1,15 +1,21 @@
-import { computeBalance, findOpenAttempt } from '#domain/payment/booking-balance.ts'
+import { computeBalance, findOpenAttempt, type PaymentPurpose } from '#domain/payment/booking-balance.ts'
 import type { HistoryNote } from '#domain/status/actor.ts'
 import { isOver } from '#domain/status/booking-status.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
-import { balanceBooking, bookingConfirmed, paymentReceived } from '#server/queue/job-definitions.ts'
+import {
+  balanceBooking,
+  bookingConfirmed,
+  paymentReceived,
+  tipReceived,
+} from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
 
 /** What has just happened to a payment. */
 export type PaymentOutcome = HistoryNote & {
   paymentId: string
+  purpose: PaymentPurpose
   /** Money has been captured or received. */
   arrived: boolean
   /** Money has been authorized on the card. */
@@ -22,8 +28,10 @@ export type PaymentOutcome = HistoryNote & {
 export async function applyPaymentEffects(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
   before: Booking,
-  { paymentId, arrived, setAside, reinstated = false, ...note }: PaymentOutcome,
+  { paymentId, purpose, arrived, setAside, reinstated = false, ...note }: PaymentOutcome,
 ): Promise<void> {
+  // A tip changes neither what is due nor any status of the booking.
+  if (purpose === 'tip') return arrived ? jobs.enqueue(tx, tipReceived, { paymentId }) : undefined
   const { booking, money } = await syncBookingStatus({ tx, jobs }, before, note)
   const { id: bookingId, status } = booking
   const bookingIsOver = isOver(status)

@@ -99,7 +99,7 @@ async function writeProviderState(
     ? updatePayment(tx, payment.id, change)
     : movePayment(tx, payment, { to: status, ...note, change }))
   if (returned) await finishRefunds(tx, { payment, truth, at })
-  const news = { paymentId: payment.id, arrived, setAside, reinstated }
+  const news = { paymentId: payment.id, purpose: payment.purpose, arrived, setAside, reinstated }
   await applyPaymentEffects({ tx, jobs }, booking, { ...news, ...note })
   return true
 }

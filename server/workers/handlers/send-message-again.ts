@@ -12,6 +12,8 @@ import {
 import type { EmailDependencies } from './send-customer-email.ts'
 import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './send-payment-emails.ts'
 import { sendTripEmail } from './send-trip-email.ts'
+import { sendSettledEmail } from './send-settled-email.ts'
+import { sendTipEmail } from './send-tip-email.ts'
 
 type Input = MessageSubject & { bookingId: string; jobId: string }
 
@@ -40,6 +42,10 @@ export async function sendMessageAgain(deps: EmailDependencies, input: Input): P
       return sendPaymentReceivedEmail(deps, { ...again, paymentId: subjectId ?? '' })
     case 'payment-requested':
       return sendPaymentRequestedEmail(deps, { ...again, paymentId: subjectId ?? '' })
+    case 'tip':
+      return sendTipEmail(deps, { paymentId: subjectId ?? '', jobId })
+    case 'settled':
+      return sendSettledEmail(deps, again)
     case 'adjusted':
       return sendAdjustmentEmail(deps, { ...again, adjustmentId: subjectId ?? '' })
     case 'en-route':

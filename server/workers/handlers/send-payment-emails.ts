@@ -1,14 +1,12 @@
-import { listCharges } from '#server/data/booking/bookings.ts'
 import { listLedger } from '#server/data/payment/ledger.ts'
 import { findPayment, type Payment } from '#server/data/payment/payments.ts'
 import { paymentReceivedEmail } from '#server/email/emails/customer/payment-received.ts'
 import { paymentRequestedEmail } from '#server/email/emails/customer/payment-requested.ts'
-import { receiptContent } from '#server/receipts/receipt-content.ts'
-import { receiptPdf } from '#server/receipts/receipt-pdf.ts'
 import { resolveZellePayee } from '#server/use-cases/payment/zelle-payee.ts'
 import { withCalendarInvite, withReservationMarkup } from './add-calendar-invite.ts'
 import { enqueueText, notifyCompanyOfConfirmation } from './notify.ts'
 import { type BookingForEmail, detailsForCustomer, readBookingForEmail } from './read-booking-for-email.ts'
+import { receiptFile } from './receipt-file.ts'
 import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
 import { notifyTravelers } from './send-traveler-email.ts'
 
@@ -84,13 +82,4 @@ function findConfirmingPayment(
   const confirmedAt = detail.timeline.find(({ status }) => status === 'confirmed')?.at
   if (!confirmedAt) return undefined
   return ledger.findLast(({ kind, at }) => kind === 'paid' && at <= new Date(confirmedAt))?.paymentId
-}
-
-async function receiptFile({ db, now }: EmailDependencies, { booking, detail, site }: BookingForEmail) {
-  const receipt = receiptContent(detail, await listCharges(db, booking.id))
-  return {
-    filename: `receipt-${booking.reference}.pdf`,
-    content: await receiptPdf(receipt, { site, now: now() }),
-    contentType: 'application/pdf',
-  }
 }

@@ -15,6 +15,7 @@ import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { isTripDay } from '#domain/dispatch/trip-day.ts'
 import { waitingText } from '#domain/pricing/rates/waiting-terms.ts'
 import { isOver } from '#domain/status/booking-status.ts'
+import { AfterTripSlot } from './after-trip-slot.tsx'
 import { BookNext } from './book-next.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingHeading } from './booking-heading.tsx'
@@ -119,6 +120,7 @@ export function BookingView({ access, booking, frames, cars, mapsKey, heading, .
       </aside>
       {Panel ? null : (
         <div className="flex min-w-0 flex-col gap-10">
+          <AfterTripSlot {...{ access, booking, onAccessDenied: onShut }} />
           <Timeline booking={booking} />
           <People booking={booking} />
           <BookNext booking={booking} />

@@ -18,9 +18,9 @@ import type { PaymentDependencies } from '#server/use-cases/payment/payment-depe
 import { type Acting, type ActionResult, act, changedMeanwhile, resultOfEarlier } from './act-on-booking.ts'
 import type { DeskBookingFailure } from './desk-booking-error.ts'
 
-type Request = Acting & { id: string; reason: string }
+export type EntryRequest = Acting & { id: string; reason: string }
 
-export type Adjusting = Request & { kind: Exclude<AdjustmentKind, 'refund'>; cents: number }
+export type Adjusting = EntryRequest & { kind: Exclude<AdjustmentKind, 'refund'>; cents: number }
 
 /**
  * Adds a line to the price of a booking, or a deduction. The customer is told, and pays the rest or gets it back. The same
@@ -38,7 +38,7 @@ export function adjustAtDesk(deps: PaymentDependencies, adjusting: Adjusting): P
   })
 }
 
-export type TakingBack = Request & { adjustment: string }
+export type TakingBack = EntryRequest & { adjustment: string }
 
 /** Takes an adjustment back by an entry of the opposite amount. A refund has left us, so it stays. */
 export function takeBackAtDesk(deps: PaymentDependencies, taking: TakingBack): Promise<ActionResult> {
@@ -91,12 +91,19 @@ export async function takingBackSendsMoney(
 
 type Entry = Pick<BookingAdjustment, 'kind' | 'cents' | 'reverses'>
 
-type Decision = { ok: true; entry: Entry } | DeskBookingFailure
+type Decision =
+  | {
+      ok: true
+      entry: Entry
+      /** Runs in the same transaction, once the entry exists. */
+      onWritten?: () => Promise<void>
+    }
+  | DeskBookingFailure
 
 /** Locks the booking, decides about the entry and writes it. */
-async function addEntry(
+export async function addEntry(
   deps: PaymentDependencies,
-  request: Request & { isSame: (entry: Entry) => boolean },
+  request: EntryRequest & { isSame: (entry: Entry) => boolean },
   decide: (tx: Transaction, booking: Booking) => Promise<Decision>,
 ): Promise<ActionResult> {
   const { id, reason, isSame } = request
@@ -119,6 +126,7 @@ async function addEntry(
       const field = `${adjustmentLabels[entry.kind]}${entry.reverses ? ', taken back' : ''}`
       const by = byStaff('booking-adjusted', [{ field, from: null, to: formatCents(entry.cents) }])
       await writeAdjustment({ tx, jobs: deps.jobs }, booking, { ...entry, id, reason, at: deps.now(), by })
+      await decision.onWritten?.()
       return { ok: true }
     }),
   )

@@ -31,6 +31,7 @@ export type DeskBookingError =
   | { code: 'request-id-used'; entry: string }
   | { code: 'not-adjustable' }
   | { code: 'adjustment-not-found' }
+  | { code: 'extra-decided' }
   | { code: 'deduction-above-price'; totalCents: number }
   | { code: 'over-role-limit'; what: 'refund' | 'discount'; limitCents: number }
   | { code: 'line-over-role-limit'; limitCents: number }

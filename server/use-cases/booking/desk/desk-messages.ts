@@ -103,7 +103,10 @@ function isStillTrue(
       return status === kind
     case 'correction':
       return false
+    case 'settled':
+      return status === 'completed' || status === 'no-show'
     case 'payment-received':
+    case 'tip':
       return true
     case 'payment-requested':
     case 'adjusted':

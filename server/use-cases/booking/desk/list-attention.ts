@@ -7,6 +7,8 @@ import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import {
   listHoldsEnding,
+  listLowRatings,
+  listOpenExtras,
   listToPrice,
   listUnassigned,
   listZelleToCheck,
@@ -31,6 +33,8 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
   const returned = await listReturnedLegs(db, now)
   const unnamed = await listUnnamedLegs(db, { until: inHours(attentionHours.unassigned) })
   const unassigned = await listUnassigned(db, { until: inHours(attentionHours.unassigned) })
+  const extras = await listOpenExtras(db)
+  const lowRatings = await listLowRatings(db)
   return [
     ...zelle.map(({ paymentId, amountCents, askedAt, ...row }) => ({
       ...toItem('zelle-to-check', row, askedAt),
@@ -43,6 +47,8 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
     ...gone.map((quote) => toQuoteItem('quote-car-gone', quote, quote.goneAt ?? quote.createdAt)),
     ...quotes.map((quote) => toQuoteItem('quote-waiting', quote, quote.createdAt)),
     ...toPrice.map((row) => toItem('to-price', row, row.createdAt)),
+    ...extras.map(({ askedAt, ...row }) => toItem('extras-open', row, new Date(askedAt))),
+    ...lowRatings.map(({ ratedAt, ...row }) => toItem('low-rating', row, ratedAt)),
     ...returned.map((row) => toItem('partner-returned', row, row.decidedAt ?? row.createdAt)),
     ...unnamed.map((row) => toItem('partner-unnamed', row, row.decidedAt ?? row.createdAt)),
     ...unassigned

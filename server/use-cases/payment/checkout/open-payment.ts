@@ -8,22 +8,27 @@ import { reconcilePayment } from '#server/queue/job-definitions.ts'
 import { abandonPayment, closePayment } from '#server/use-cases/payment/close-payment.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import type { PaymentError } from './payment-error.ts'
-import { type WrittenPayment, writePayment } from './write-payment.ts'
+import { writePayment } from './write-payment.ts'
+import { writeTip } from './write-tip.ts'
+import type { WrittenPayment } from './written-payment.ts'
 
 type Input = {
   bookingId: string
-  method: PaymentMethod
   actor: Actor
   /** The origin that the provider redirects the customer's browser back to. */
   origin: string
-}
+} & (
+  | { method: PaymentMethod }
+  /** A tip instead of what is due. */
+  | { tipCents: number }
+)
 
 export type OpenResult = { ok: true; redirectUrl: string } | { ok: false; error: PaymentError }
 
 const mostTries = 3
 
 /**
- * Begins a payment of what is due, and returns where the customer goes for it. The attempt is stored before the provider is
+ * Begins a payment of what is due, or a tip, and returns where the customer goes for it. The attempt is stored before the provider is
  * called, with the attempt's id as idempotency key: two clicks, a crash or a lost response make one checkout. Another open
  * attempt is closed first.
  */
@@ -33,7 +38,11 @@ export async function openPayment(deps: PaymentDependencies, input: Input): Prom
   try {
     for (let attempt = 1; attempt <= mostTries; attempt += 1) {
       const now = deps.now()
-      const written = await inTransaction(db, (tx) => writePayment({ tx, jobs }, { ...input, ...deps, now }))
+      const written = await inTransaction(db, (tx) =>
+        'tipCents' in input
+          ? writeTip({ tx, jobs }, { ...input, ...deps, now })
+          : writePayment({ tx, jobs }, { ...input, ...deps, now }),
+      )
       deps.crashPoint?.('payment-kept')
       const opened = await continuePayment(deps, input, written)
       if (opened) return opened
@@ -73,7 +82,10 @@ async function openCheckout(
   { payment, isNew, order, origin }: ToOpen,
 ): Promise<string | undefined> {
   const at = (path: string) => `${origin}${path}?booking=${order.reference}`
-  const addresses = { successUrl: at('/payment/success'), cancelUrl: at('/payment/cancel') }
+  const addresses =
+    payment.purpose === 'tip'
+      ? { successUrl: `${at('/booking/info')}&tip=paid`, cancelUrl: at('/booking/info') }
+      : { successUrl: at('/payment/success'), cancelUrl: at('/payment/cancel') }
   const checkout = await deps.payments
     .openCheckout({ ...order, ...addresses } satisfies CheckoutOrder)
     .catch(async (error: unknown) => {

@@ -7,5 +7,7 @@ export type PaymentError =
   | { code: 'too-late' }
   | { code: 'too-late-for-zelle' }
   | { code: 'too-little-for-card' }
+  | { code: 'not-tippable' }
+  | { code: 'tip-too-high'; mostCents: number }
   | { code: 'too-many-requests'; retryAfterSeconds: number }
   | { code: 'provider-down' }

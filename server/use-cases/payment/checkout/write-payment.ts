@@ -22,21 +22,7 @@ import type { JobQueue } from '#server/queue/job-queue.ts'
 import { extendedHold } from '#server/use-cases/booking/booking-links.ts'
 import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
 import type { PaymentError } from './payment-error.ts'
-
-export type WrittenPayment =
-  | { kind: 'refused'; error: PaymentError }
-  /** The same checkout as before. */
-  | { kind: 'open'; checkoutUrl: string }
-  /** `isNew` for the request that stored the attempt; later ones join it. */
-  | {
-      kind: 'to-open'
-      payment: Payment
-      isNew: boolean
-      order: Omit<CheckoutOrder, 'successUrl' | 'cancelUrl'>
-    }
-  | { kind: 'in-the-way'; payment: Payment }
-  /** Emailed. */
-  | { kind: 'requested'; reference: string }
+import { isBeingOpened, type WrittenPayment } from './written-payment.ts'
 
 type Input = {
   bookingId: string
@@ -83,17 +69,13 @@ type Paying = Input & {
 /** The minimum of card networks. */
 const leastByCardCents = 50
 
-/** Longer than any call to a provider takes: the request that began the attempt has ended. */
-const abandonedMs = 15_000
-
 async function writeCheckout(deps: Dependencies, paying: Paying): Promise<WrittenPayment> {
   const { booking, open, dueCents, now } = paying
   if (dueCents < leastByCardCents) return refuse({ code: 'too-little-for-card' })
   if (open?.method === 'card') {
     const isGood = open.amountCents === dueCents && open.expiresAt > now
     if (isGood && open.checkoutUrl) return { kind: 'open', checkoutUrl: open.checkoutUrl }
-    const isOnTheWay = isGood && !open.sessionId && now.getTime() - open.createdAt.getTime() < abandonedMs
-    if (isOnTheWay)
+    if (isGood && isBeingOpened(open, now))
       return { kind: 'to-open', payment: open, isNew: false, order: toCheckoutOrder(paying, open) }
     return { kind: 'in-the-way', payment: open }
   }

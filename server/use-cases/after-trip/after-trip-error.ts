@@ -1,0 +1,5 @@
+export type AfterTripError =
+  | { code: 'not-rateable' }
+  | { code: 'rating-closed' }
+  | { code: 'trip-not-over' }
+  | { code: 'tip-not-opened' }

@@ -1,0 +1,36 @@
+import { type AfterTrip, canChangeRating } from '#domain/booking/detail/after-trip.ts'
+import { findOpenAttempt, sumBalance } from '#domain/payment/booking-balance.ts'
+import { canTip, includedGratuity, leastTipCents, mostTip, suggestedTips } from '#domain/payment/tip.ts'
+import type { Booking } from '#server/data/booking/bookings.ts'
+import { findRating } from '#server/data/booking/ratings.ts'
+import type { Db } from '#server/data/database/database.ts'
+import { readTips } from '#server/data/payment/payments.ts'
+
+/** What the customer of a booking may do after the trip, and what was done. */
+export async function readAfterTrip(
+  { db, now: clock }: { db: Db; now: () => Date },
+  booking: Booking,
+): Promise<AfterTrip> {
+  const now = clock()
+  const tips = await readTips(db, booking.id)
+  const rating = await findRating(db, booking.id)
+  const { totalCents, price } = booking
+  const paidCents = sumBalance(tips)
+  const mostCents = mostTip(totalCents, paidCents)
+  const isRecent = canTip(booking, now)
+  return {
+    tip: {
+      canTip: isRecent && mostCents >= leastTipCents,
+      includedCents: includedGratuity(price),
+      suggestions: suggestedTips(totalCents, mostCents),
+      mostCents,
+      paidCents,
+      isPending: findOpenAttempt(tips.payments) !== undefined,
+    },
+    rating: rating
+      ? { stars: rating.stars, comment: rating.comment, canChange: canChangeRating(rating, now) }
+      : null,
+    canRate: isRecent && (!rating || canChangeRating(rating, now)),
+    canWrite: booking.status === 'completed' || booking.status === 'no-show',
+  }
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { computeBalance, sumCents } from '#domain/payment/booking-balance.ts'
+import { listAdjustments } from '#server/data/booking/adjustments.ts'
+import { findBooking } from '#server/data/booking/bookings.ts'
+import { findSettlement } from '#server/data/booking/settlements.ts'
+import { listExtras } from '#server/data/dispatch/leg-extras.ts'
+import { openAfterTripTestApi } from '#tests/support/after-trip-test-api.ts'
+import { startsAt } from '#tests/support/payment-test-api.ts'
+import { settleTrip } from './settle-trip.ts'
+
+const api = await openAfterTripTestApi()
+afterAll(() => api.close())
+beforeEach(() => {
+  api.clock.now = startsAt
+})
+
+type Booked = Awaited<ReturnType<typeof api.assigned>>['booked']
+
+test('waiting beyond the free time is a line of the price with its explanation, due in a second payment', async () => {
+  const { booked } = await api.assigned()
+  const before = await totalOf(booked)
+  await api.drive(booked, { boards: 42 })
+  expect(await totalOf(booked)).toBe(before)
+
+  await api.settle(booked)
+
+  expect(await linesOf(booked)).toEqual([
+    {
+      label: 'Waiting time',
+      cents: 2_700,
+      note: expect.stringMatching(/^Waiting .+, 15 minutes free, 27 × \$1\.00$/),
+    },
+  ])
+  const { payment, can } = await api.see(booked)
+  expect(payment).toMatchObject({ paidCents: before, dueCents: 2_700, authorizedCents: 0 })
+  expect(can.pay).toBe(true)
+  expect(await api.emailsOf(booked)).toContain('trip-settled')
+  expect(await api.emailsOf(booked)).not.toContain('booking-adjusted')
+
+  await api.payByCard(booked)
+  await api.work(booked)
+  expect((await api.see(booked)).payment).toMatchObject({ paidCents: before + 2_700, dueCents: 0 })
+})
+
+test('within the held amount the card is charged the final price, and no more', async () => {
+  const { booked } = await api.assigned()
+  const held = (await api.moneyOf(booked)).payments[0]?.authorizedCents ?? 0
+  const { version } = await api.readAtDesk(booked)
+  const body = { version, id: randomUUID(), kind: 'discount', cents: -5_000, reason: 'Late car last time' }
+  expect((await api.desk(booked, '/adjustments', { body })).status).toBe(200)
+  // The trip begins early: nothing is captured before the waiting time is known.
+  const early = -60
+  await api.press(booked, 'en-route', early)
+  await api.drive(booked, { boards: 42 })
+
+  await api.settle(booked)
+
+  const { payment, totalCents } = await api.see(booked)
+  expect(totalCents).toBe(held - 5_000 + 2_700)
+  expect(payment.dueCents + payment.paidCents).toBe(totalCents)
+  expect(payment.paidCents).toBeLessThanOrEqual(held)
+})
+
+test('the job that runs twice adds one line and sends one email', async () => {
+  const { booked } = await api.assigned()
+  await api.drive(booked, { boards: 30 })
+  await api.settle(booked)
+  const { ending = '' } = (await findSettlement(api.db, booked.id)) ?? {}
+
+  await settleTrip(api, { bookingId: booked.id, ending })
+  await settleTrip(api, { bookingId: booked.id, ending })
+
+  expect(await listAdjustments(api.db, booked.id)).toHaveLength(1)
+  expect((await api.emailsOf(booked)).filter((name) => name === 'trip-settled')).toHaveLength(1)
+})
+
+test('a trip that the desk takes back in time has no effect until it ends again', async () => {
+  const { booked } = await api.assigned()
+  await api.drive(booked, { boards: 30 })
+  await api.press(booked, 'on-board', 75, 'desk')
+  await api.settle(booked)
+  expect(await api.emailsOf(booked)).not.toContain('trip-settled')
+
+  await api.press(booked, 'completed', 120)
+  await api.settle(booked)
+
+  expect(await linesOf(booked)).toMatchObject([{ cents: 1_500 }])
+  expect((await api.emailsOf(booked)).filter((name) => name === 'trip-settled')).toHaveLength(1)
+})
+
+test('a boarding that the desk corrects after the trip was settled takes its line back', async () => {
+  const { booked } = await api.assigned()
+  const before = await totalOf(booked)
+  await api.drive(booked, { boards: 30 })
+  await api.settle(booked)
+  expect(await totalOf(booked)).toBe(before + 1_500)
+
+  for (const [status, minutes] of [
+    ['on-board', 200],
+    ['on-location', 201],
+    ['en-route', 202],
+  ] as const)
+    await api.press(booked, status, minutes, 'desk')
+  await api.settle(booked)
+
+  expect(await totalOf(booked)).toBe(before)
+  expect(await linesOf(booked)).toEqual([])
+  expect((await listAdjustments(api.db, booked.id)).map(({ cents, staffId }) => [cents, staffId])).toEqual([
+    [1_500, null],
+    [-1_500, null],
+  ])
+})
+
+test.each([
+  ['a long wait', { boards: 15 + 61 }, ['long-wait']],
+  ['a missing arrival', { boards: 30, arrives: null }, ['arrival-unknown']],
+] as const)('%s waits for approval at the desk, and changes no price before', async (_, times, doubts) => {
+  const { booked } = await api.assigned()
+  const before = await totalOf(booked)
+  if ('arrives' in times) {
+    await api.press(booked, 'on-board', times.boards)
+    await api.press(booked, 'completed', 90)
+  } else await api.drive(booked, times)
+
+  await api.settle(booked)
+
+  expect(await totalOf(booked)).toBe(before)
+  expect(await listExtras(api.db, booked.id)).toMatchObject([{ decision: null, chauffeurId: null, doubts }])
+  expect(await api.emailsOf(booked)).not.toContain('trip-settled')
+})
+
+test('after a flight the waiting time is approved at the desk, where the landing is known', async () => {
+  const { booked } = await api.assigned({
+    type: 'from-airport',
+    pickUpLocation: 'JFK Airport',
+    destinationLocation: 'Plaza Hotel',
+    airline: 'Delta',
+    flightNumber: 'DL100',
+    flightKind: 'domestic',
+  })
+  await api.drive(booked, { boards: 50 })
+
+  await api.settle(booked)
+
+  expect(await listExtras(api.db, booked.id)).toMatchObject([
+    { cents: 2_000, decision: null, doubts: ['landing-unknown'] },
+  ])
+})
+
+test('waiting that the chauffeur asks for as well is not added twice by itself', async () => {
+  const { booked } = await api.assigned()
+  await api.drive(booked, { boards: 30 })
+  await api.sendExtra(booked, { kind: 'waiting' as never, cents: 1_500 })
+
+  await api.settle(booked)
+
+  expect(await linesOf(booked)).toEqual([])
+  expect(await listExtras(api.db, booked.id)).toMatchObject([{ doubts: [] }, { doubts: ['charged-already'] }])
+})
+
+test('a trip by the hour has no waiting time', async () => {
+  const { booked } = await api.assigned({ type: 'hourly-as-directed', duration: 3 })
+  await api.drive(booked, { boards: 50 })
+
+  await api.settle(booked)
+
+  expect(await linesOf(booked)).toEqual([])
+  expect(await api.emailsOf(booked)).toContain('trip-settled')
+})
+
+test('a no-show is charged the full price after the time for corrections, with an email', async () => {
+  const { booked } = await api.assigned()
+  const before = await totalOf(booked)
+  await api.press(booked, 'on-location', -5)
+  await api.press(booked, 'no-show', 20)
+  expect(await api.emailsOf(booked)).not.toContain('trip-settled')
+
+  await api.settle(booked)
+
+  expect((await api.see(booked)).payment).toMatchObject({
+    paidCents: before,
+    dueCents: 0,
+    authorizedCents: 0,
+  })
+  expect(await api.emailsOf(booked)).toContain('trip-settled')
+})
+
+test('the customer gets no more charged than was authorized or told, whatever the times were', async () => {
+  for (const [arrives, boards] of [
+    [-10, 5],
+    [0, 16],
+    [30, 44],
+    [-5, 74],
+    [10, 140],
+  ] as const) {
+    api.clock.now = startsAt
+    const { booked } = await api.assigned()
+    const authorized = sumCents((await api.moneyOf(booked)).payments.map(({ amountCents }) => amountCents))
+    await api.drive(booked, { arrives, boards })
+    await api.settle(booked)
+    await api.settle(booked)
+
+    const { theirs, ours, money } = await api.books(booked)
+    expect(theirs).toEqual(ours)
+    expect(theirs.balanceCents).toBeLessThanOrEqual(authorized)
+    const booking = await findBooking(api.db, booked.id)
+    if (!booking) throw new Error('The booking is gone')
+    expect(computeBalance(booking, money).overpaidCents).toBe(0)
+  }
+})
+
+async function totalOf(booked: Booked): Promise<number> {
+  return (await api.see(booked)).totalCents ?? 0
+}
+
+/** The lines that were added after the booking. */
+async function linesOf(booked: Booked) {
+  const { price } = await api.see(booked)
+  return (price?.lines ?? [])
+    .filter(({ code }) => code.startsWith('adjustment-'))
+    .map(({ label, cents, note }) => ({ label, cents, note }))
+}

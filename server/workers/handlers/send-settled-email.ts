@@ -1,0 +1,23 @@
+import { tripSettledEmail } from '#server/email/emails/customer/trip-settled.ts'
+import { detailsForCustomer, readBookingForEmail } from './read-booking-for-email.ts'
+import { receiptFile } from './receipt-file.ts'
+import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
+
+/** Emails the customer the final price after the trip, with the receipt, or with a request to pay what is due. */
+export async function sendSettledEmail(
+  deps: EmailDependencies,
+  { bookingId, jobId }: { bookingId: string; jobId: string },
+): Promise<void> {
+  const context = await readBookingForEmail(deps, bookingId)
+  const status = context?.booking.status
+  // The desk has taken the end back.
+  if (!context || (status !== 'completed' && status !== 'no-show')) return
+  const { detail, site, isProven } = context
+  const about = detailsForCustomer(deps, context)
+  const email = {
+    ...tripSettledEmail({ ...about, mayPay: detail.can.pay }),
+    attachments: [await receiptFile(deps, context)],
+  }
+  const sent = { bookingId, kind: 'settled' as const }
+  await sendCustomerEmail(deps, { email, site, jobId, isProven, about: sent })
+}
