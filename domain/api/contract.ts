@@ -15,6 +15,7 @@ import { deskMessageCalls } from './desk-messages.ts'
 import { deskPhoneCalls } from './desk-phone.ts'
 import { deskPlanCalls } from './desk-plans.ts'
 import { deskQuoteCalls } from './desk-quotes.ts'
+import { driveCalls } from './drive.ts'
 import { operatorCalls } from './operator.ts'
 import { partnerCalls } from './partners.ts'
 import { quoteOfferCalls } from './quote-offer.ts'
@@ -40,6 +41,7 @@ export const apiContract = {
   ...deskListCalls,
   ...deskQuoteCalls,
   ...deskMessageCalls,
+  ...driveCalls,
   ...enquiryCalls,
   ...operatorCalls,
   ...partnerCalls,
