@@ -27,18 +27,30 @@ export async function startDay(): Promise<void> {
 }
 
 let loading: Promise<void> | undefined
+let signIns = 0
 
 export function loadDay(): Promise<void> {
-  loading ??= load().finally(() => {
-    loading = undefined
+  if (loading) return loading
+  const own = load().finally(() => {
+    if (loading === own) loading = undefined
   })
-  return loading
+  loading = own
+  return own
+}
+
+/** After a sign-in: what was asked before it says nothing about this session. */
+export async function loadDayOfSession(): Promise<void> {
+  signIns += 1
+  loading = undefined
+  await loadDay()
 }
 
 async function load(): Promise<void> {
   const acknowledged = acknowledgements.count
+  const session = signIns
   const from = Date.now()
   const result = await callDrive('GET /drive/trips')
+  if (session !== signIns) return
   if (result.ok) {
     measureClock(result.data.now, { from, to: Date.now() })
     useDrive.setState({ session: 'signed-in', isOnline: true, loadedAt: Date.now() })

@@ -4,7 +4,7 @@ import { addToStore, listStore, readValue, removeFromStore } from './database.ts
 import { type QueuedExtra, type QueuedPress, type Sending, sendExtra, sendPresses } from './send-press.ts'
 import { type DriveTrip, type Extra, type Notice, ownQueue, type Queued, useDrive } from './store.ts'
 
-const batchSize = 20
+const batchSize = 10
 const firstRetryMs = 3_000
 const longestRetryMs = 60_000
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { callDrive } from '#drive/data/call-drive.ts'
-import { loadDay } from '#drive/data/day.ts'
+import { loadDayOfSession } from '#drive/data/day.ts'
 import { sendQueue } from '#drive/data/queue.ts'
 import { useDrive } from '#drive/data/store.ts'
 import { Banner, Button, Field } from '#drive/ui/controls.tsx'
@@ -8,7 +8,7 @@ import { Banner, Button, Field } from '#drive/ui/controls.tsx'
 /** Loads the trips of whoever has signed in, and sends what waited for them. */
 async function enter(): Promise<void> {
   history.replaceState(null, '', '/drive/')
-  await loadDay()
+  await loadDayOfSession()
   void sendQueue()
 }
 
