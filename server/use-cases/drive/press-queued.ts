@@ -42,6 +42,8 @@ function describe(error: PressError): string {
       return 'This trip has no car. Call the desk.'
     case 'press-time-refused':
       return 'This was more than a day ago, or your phone’s clock is wrong. Call the desk.'
+    case 'leg-changed':
+    case 'reason-needed':
     case 'step-not-possible':
       return 'The trip was at another step already. Check its status, or call the desk.'
     case 'no-show-too-early':

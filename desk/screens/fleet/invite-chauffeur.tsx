@@ -14,7 +14,7 @@ export function InviteChauffeur({ chauffeur }: { chauffeur: Chauffeur }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="md" onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={() => setOpen(true)}>
         Sign-in on the phone
       </Button>
       {isOpen ? <InviteDialog chauffeur={chauffeur} onClose={() => setOpen(false)} /> : null}
