@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'rules',
           // Pure functions share no state.
           isolate: false,
-          include: ['{app,desk,domain,scripts,tests}/**/*.test.ts'],
+          include: ['{app,desk,domain,drive,scripts,tests}/**/*.test.ts'],
           exclude: ['tests/faults/**'],
           setupFiles: ['tests/setup/properties.setup.ts'],
           ...patience,

@@ -23,8 +23,10 @@ await buildGazetteer()
 await Promise.all(pictures)
 await run('node_modules/.bin/react-router', 'build')
 await run('node_modules/.bin/vite', 'build', '--config', 'desk/vite.config.ts')
+await run('node_modules/.bin/vite', 'build', '--config', 'drive/vite.config.ts')
 await compressFolder(join(root, 'build/client'))
 await compressFolder(join(root, 'build/desk'))
+await compressFolder(join(root, 'build/drive'))
 // Written last: a build that was interrupted has no id and is repeated.
 writeFileSync(join(root, 'build/id'), `${await sourceHash(root)}\n`)
 

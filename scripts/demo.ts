@@ -12,6 +12,7 @@ import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seed } from '#server/data/seed/seed.ts'
 import { fillDemoPartners } from '#server/dev-tools/demo/demo-partners.ts'
+import { addDemoSignInOfChauffeur } from '#server/dev-tools/demo/demo-drive.ts'
 import { fillDemoCalls } from '#server/dev-tools/demo/demo-phone.ts'
 import { fillDemoQuotes } from '#server/dev-tools/demo/demo-quotes.ts'
 import { addDemoStaff, demoDispatcherEmail } from '#server/dev-tools/demo/demo-staff.ts'
@@ -75,10 +76,11 @@ async function makeDemo(): Promise<string[]> {
   await fillDemoQuotes(deps, { now, dispatcherEmail: demoDispatcherEmail })
   const calls = await fillDemoCalls(deps, { now, dispatcherEmail: demoDispatcherEmail })
   await fillDemoPartners(deps, { now, dispatcherEmail: demoDispatcherEmail })
+  const drive = await addDemoSignInOfChauffeur(db, now)
   // Emails and events of the past would all be sent at once when the server starts. Ends of holds stay.
   await pool.query("delete from pgboss.job where name not in ('expire-hold', 'quote-reminder')")
   await close()
-  const result = [`${count + calls} demo bookings around ${today}, all invented.`, ...staff]
+  const result = [`${count + calls} demo bookings around ${today}, all invented.`, ...staff, ...drive]
   await writeFile(join(folder, 'made-on'), [today, ...result].join('\n'))
   return result
 }

@@ -15,6 +15,7 @@ import { securityHeaders } from './http/security/security-headers.ts'
 import type { ChangeFeed } from './live/change-feed.ts'
 import type { Logger } from './logging/logger.ts'
 import { type DeskBuild, deskPages } from './pages/desk-pages.ts'
+import { type DriveBuild, drivePages } from './pages/drive-pages.ts'
 import { createPages } from './pages/pages.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import { serveSpeculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
@@ -34,6 +35,7 @@ export type AppDependencies = {
   renderer: PageRenderer
   files: MiddlewareHandler<HttpEnv>
   desk: DeskBuild
+  drive: DriveBuild
   buildId: string
   now: () => Date
   /** How long fleet and rates are cached. */
@@ -53,6 +55,7 @@ export function createApp({
   renderer,
   files,
   desk,
+  drive,
   buildId,
   now,
   catalogueMaxAgeMs,
@@ -83,6 +86,8 @@ export function createApp({
 
   app.use('/desk/*', onlyOwnHosts)
   app.use('/api/desk/*', onlyOwnHosts)
+  app.use('/drive/*', onlyOwnHosts)
+  app.use('/api/drive/*', onlyOwnHosts)
 
   app.route('/', healthApi({ pool, jobsAreRunning, logger }))
   app.get(speculationRulesPath, serveSpeculationRules)
@@ -107,6 +112,7 @@ export function createApp({
     app.route('/test-checkout', testCheckoutPages({ db, jobs, now, secretKeys: config.secretKeys }))
   app.use(files)
   app.route('/', deskPages(desk))
+  app.route('/', drivePages(drive, { development }))
   app.use(redirectToCanonicalUrl)
   app.use(compress())
   app.all('*', pages.render)

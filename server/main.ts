@@ -22,6 +22,7 @@ import { staticFiles } from './http/static/static-files.ts'
 import { createChangeFeed } from './live/change-feed.ts'
 import { createLogger } from './logging/logger.ts'
 import { loadDeskBuild } from './pages/desk-pages.ts'
+import { loadDriveBuild } from './pages/drive-pages.ts'
 import { createDevelopmentPages, loadBuiltRenderer } from './pages/renderer.ts'
 import { createJobQueue } from './queue/job-queue.ts'
 import { createServices } from './services.ts'
@@ -102,6 +103,7 @@ const { app, warm } = createApp({
   now,
   renderer: development?.renderer ?? (await loadBuiltRenderer(pagesFile)),
   desk: development?.desk ?? (await loadDeskBuild(join(root, 'build/desk'))),
+  drive: development?.drive ?? (await loadDriveBuild(join(root, 'build/drive'))),
   files: development ? outboxPages(config.mail, config.sms) : await staticFiles(join(root, 'build/client')),
   buildId: development ? 'development' : (await readFile(join(root, 'build/id'), 'utf8')).trim(),
 })

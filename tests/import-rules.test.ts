@@ -15,6 +15,8 @@ const uiRule = 'app/ui knows nothing of pages and bookings.'
 const serverRule = "server/ never imports app/: it runs the app's build."
 const deskRule =
   'desk/ uses the controls and the calls of app/, the fields of a trip and how it shows one, and no page of it.'
+const driveRule = 'drive/ stands on domain/ alone: a phone loads little.'
+const noDriveRule = 'Nothing imports drive/: it is a build of its own.'
 const noDeskRule = 'Nothing imports desk/: it is a build of its own.'
 const adapterRule = 'Adapters never import each other: they share their port.'
 const rootRule = 'Nothing imports the composition root.'
@@ -72,6 +74,12 @@ const violations: [file: string, code: string, message: string][] = [
   ['server/api/imports-desk.ts', importing('#desk/routes.tsx'), noDeskRule],
   ['domain/fleet/imports-desk.ts', importing('#desk/ui/page.tsx'), domainRule],
   ['scripts/imports-desk.ts', importing('#desk/ui/page.tsx'), noDeskRule],
+  ['drive/screens/imports-server.ts', importing('#server/config/config.ts'), driveRule],
+  ['drive/screens/imports-ui.ts', importing('#app/ui/button.tsx'), driveRule],
+  ['drive/screens/imports-desk.ts', importing('#desk/ui/page.tsx'), driveRule],
+  ['desk/screens/imports-drive.ts', importing('#drive/ui/controls.tsx'), deskRule],
+  ['app/routes/fleet/imports-drive.ts', importing('#drive/ui/controls.tsx'), noDriveRule],
+  ['server/api/imports-drive.ts', importing('#drive/app.tsx'), noDriveRule],
   ['server/integrations/places/google.ts', importing('./embedded.ts'), adapterRule],
   ['server/integrations/places/mapbox.ts', importing('#server/integrations/sms/twilio.ts'), adapterRule],
   ['server/api/imports-main.ts', importing('#server/main.ts'), rootRule],
@@ -107,6 +115,7 @@ const allowed: [file: string, code: string][] = [
       '#desk/ui/page.tsx',
     ),
   ],
+  ['drive/screens/clean.ts', importing('react', '#domain/site/clean.ts', '#drive/ui/controls.tsx')],
   ['server/api/clean.ts', importing('hono', '#domain/site/clean.ts', '#server/data/clean.ts', './health.ts')],
   ['server/data/clean.ts', importing('drizzle-orm', './tables/tables.ts')],
   ['server/integrations/places/clean.ts', importing('./port.ts', '#domain/site/clean.ts')],
@@ -132,6 +141,7 @@ test('the linter sees every layer: .gitignore hides no source folder', () => {
     'content',
     'desk',
     'domain',
+    'drive',
     'server/data',
     'server/data/migrations',
     'server/api',
@@ -147,7 +157,7 @@ test('the linter sees every layer: .gitignore hides no source folder', () => {
 })
 
 test('no two folders import each other', () => {
-  const files = globSync('{app,desk,domain,server}/**/*.{ts,tsx}', { cwd: root })
+  const files = globSync('{app,desk,domain,drive,server}/**/*.{ts,tsx}', { cwd: root })
   const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
 
   expect(sources.length).toBeGreaterThan(500)

@@ -17,6 +17,7 @@ import { deskMessageCalls } from './desk-messages.ts'
 import { deskPhoneCalls } from './desk-phone.ts'
 import { deskPlanCalls } from './desk-plans.ts'
 import { deskQuoteCalls } from './desk-quotes.ts'
+import { driveCalls } from './drive.ts'
 import { operatorCalls } from './operator.ts'
 import { partnerCalls } from './partners.ts'
 import { quoteOfferCalls } from './quote-offer.ts'
@@ -44,6 +45,7 @@ export const apiContract = {
   ...deskListCalls,
   ...deskQuoteCalls,
   ...deskMessageCalls,
+  ...driveCalls,
   ...enquiryCalls,
   ...operatorCalls,
   ...partnerCalls,

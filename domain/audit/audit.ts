@@ -25,6 +25,8 @@ export const auditActions = {
   'staff-changed': 'changed',
   'staff-blocked': 'blocked',
   'staff-unblocked': 'unblocked',
+  'chauffeur-invited': 'sent a sign-in link to chauffeur',
+  'chauffeur-signed-out': 'signed out of every phone chauffeur',
   'booking-taken': 'took booking {subject} by phone',
   'customer-changed': 'changed the notes of customer',
   'customers-merged': 'merged another address into customer',

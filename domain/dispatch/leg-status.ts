@@ -36,7 +36,9 @@ const order: readonly LegProgress[] = ['planned', 'en-route', 'on-location', 'on
 
 /** Whether a leg has already come as far as a step: a late press of it changes nothing. */
 export function hasReached(progress: LegProgress, step: LegProgress): boolean {
-  if (progress === 'no-show' || step === 'no-show') return progress === step
+  if (step === 'no-show') return progress === step
+  // A no-show is reported at the pick-up.
+  if (progress === 'no-show') return hasReached('on-location', step)
   return order.indexOf(progress) >= order.indexOf(step)
 }
 

@@ -17,7 +17,7 @@ export type MessageKind = keyof typeof messageKinds
 export const messageKindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]]
 
 /** The names of the jobs that send no email. */
-export const textJobs = ['text-message', 'trip-text', 'pick-up-moved']
+export const textJobs = ['text-message', 'trip-text', 'pick-up-moved', 'chauffeur-text']
 export const taskJobs = [
   'expire-hold',
   'reconcile-payment',
@@ -59,6 +59,10 @@ const titles: Record<string, string> = {
   'partner-mail withdrawn': 'To a partner: a trip was withdrawn',
   'partner-text offered': 'To a partner: a trip to accept',
   'partner-text withdrawn': 'To a partner: a trip was withdrawn',
+  'chauffeur-text link': 'To a chauffeur: sign-in link',
+  'chauffeur-text code': 'To a chauffeur: sign-in code',
+  'chauffeur-mail link': 'To a chauffeur: sign-in link',
+  'chauffeur-mail code': 'To a chauffeur: sign-in code',
   'text-message confirmed': 'Booking confirmed',
   'text-message changed': 'Booking changed',
   'text-message cancelled': 'Booking canceled',

@@ -24,6 +24,21 @@ export async function buildFavicons(publicFolder: string): Promise<void> {
   await writeFile(join(publicFolder, 'favicon.ico'), packIco(sizes))
 }
 
+/** The icons of the chauffeur's app, with the colors exchanged: on a home screen it is not the public site. */
+export async function buildDriveIcons(publicFolder: string): Promise<void> {
+  for (const key of Object.keys(colors) as SiteKey[]) {
+    const folder = join(publicFolder, 'icons', key)
+    const { ground, leaf } = colors[key]
+    const icon = drawIcon(key, square)
+      .replaceAll(ground, 'exchanged')
+      .replaceAll(leaf, ground)
+      .replaceAll('exchanged', leaf)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'apple-touch-icon.png'), await toPng(icon, 180))
+    for (const size of [192, 512]) await writeFile(join(folder, `icon-${size}.png`), await toPng(icon, size))
+  }
+}
+
 /** The accent colors of `tokens.css`, 900 and 200. */
 const colors: Record<SiteKey, { ground: string; leaf: string }> = {
   a: { ground: '#33362a', leaf: '#d9ddd0' },
@@ -84,4 +99,7 @@ function packIco(images: Buffer[]): Buffer {
   return Buffer.concat([header, ...images])
 }
 
-if (import.meta.main) await buildFavicons(join(import.meta.dirname, '../../public'))
+if (import.meta.main) {
+  await buildFavicons(join(import.meta.dirname, '../../public'))
+  await buildDriveIcons(join(import.meta.dirname, '../../drive/public'))
+}

@@ -10,6 +10,7 @@ const sources = [
   'content',
   'desk',
   'domain',
+  'drive',
   'public',
   'scripts',
   'package-lock.json',

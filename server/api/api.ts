@@ -19,6 +19,7 @@ import { authApi } from './auth/auth.ts'
 import { bookingsApi } from './booking/bookings.ts'
 import { captchaApi } from './captcha/captcha.ts'
 import { deskApi } from './desk/desk.ts'
+import { driveApi } from './drive/drive.ts'
 import { fleetApi } from './fleet/fleet.ts'
 import { contactApi, quotesApi } from './forms/forms.ts'
 import { quoteOfferApi } from './forms/quote-offer.ts'
@@ -33,6 +34,11 @@ import { collectCalls } from './routing/route-docs.ts'
 import { smsApi } from './sms/sms.ts'
 
 const maxBodyBytes = 64 * 1024
+
+/** A chauffeur's receipt: 1.5 MB in base64, and what belongs to it. */
+const maxPhotoBodyBytes = 2_100_000
+const photoPath = /\/drive\/extras$/
+
 const maxHandlingMs = 10_000
 
 export type ApiDependencies = BookingDependencies &
@@ -56,7 +62,9 @@ export function createApi(deps: ApiDependencies) {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  api.use(limitBody(maxBodyBytes))
+  const limitJson = limitBody(maxBodyBytes)
+  const limitPhoto = limitBody(maxPhotoBodyBytes, { withinMs: 14_000 })
+  api.use((c, next) => (photoPath.test(c.req.path) ? limitPhoto : limitJson)(c, next))
   api.use(timeout(maxHandlingMs, new HTTPException(503)))
   api.use(requireJson)
   api.use(rejectMalformedJson)
@@ -69,6 +77,7 @@ export function createApi(deps: ApiDependencies) {
   api.route('/', contactApi(deps))
   api.route('/', authApi({ ...deps, passwords }))
   api.route('/', deskApi({ ...deps, passwords }))
+  api.route('/', driveApi(deps))
   api.route('/', promocodesApi(deps))
   api.route('/', paymentsApi(deps))
   api.route('/', operatorApi(deps))

@@ -18,6 +18,7 @@ const open = new Set([
   ...['sign-in', 'sign-in/code', 'sign-in/passkey/options', 'sign-in/passkey', 'sign-out'].map(
     (name) => `POST /api/desk/${name}`,
   ),
+  ...['codes', 'sign-in/code', 'sign-in/link', 'sign-out'].map((name) => `POST /api/drive/${name}`),
   ...['POST /api/desk/invitations/open', 'POST /api/desk/invitations/accept'],
   ...['sign-up', 'sign-in', 'sign-out', 'refresh', 'verify-email', 'forgot-password', 'reset-password'].map(
     (name) => `POST /api/auth/${name}`,
@@ -101,7 +102,7 @@ test.each(strangers)('with %s every guarded call is refused, and reveals nothing
 
     // A call that names nothing of the owner's is about the stranger's own account, so it is allowed.
     const isOwnAffair =
-      name === 'another user’s token' && !/\{\w+\}|confirmation|assignment|desk/.test(call.path)
+      name === 'another user’s token' && !/\{\w+\}|confirmation|assignment|desk|drive/.test(call.path)
     if (!isOwnAffair) {
       expect(statuses, `${call.name}: ${response.status} ${text}`).toContain(response.status)
       expect(JSON.parse(text), call.name).toEqual({ message: expect.any(String) })
@@ -113,7 +114,7 @@ test.each(strangers)('with %s every guarded call is refused, and reveals nothing
 
 test('the owner can read everything that strangers are refused', async () => {
   const reading = guarded.filter(
-    ({ method, path }) => method === 'GET' && !/confirmation|operator|desk|offer/.test(path),
+    ({ method, path }) => method === 'GET' && !/confirmation|operator|desk|drive|offer/.test(path),
   )
 
   for (const { path, name } of reading) {

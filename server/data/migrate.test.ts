@@ -25,6 +25,7 @@ import * as customerTables from './tables/customer-tables.ts'
 import * as dispatchTables from './tables/dispatch-tables.ts'
 import * as flightTables from './tables/flight-tables.ts'
 import * as partnerTables from './tables/partner-tables.ts'
+import * as driveTables from './tables/drive-tables.ts'
 import * as liveTables from './tables/live-tables.ts'
 import * as paymentTables from './tables/payment-tables.ts'
 import * as quoteTables from './tables/quote-tables.ts'
@@ -358,6 +359,7 @@ function drizzleColumns() {
     ...dispatchTables,
     ...flightTables,
     ...partnerTables,
+    ...driveTables,
     ...staffTables,
     ...testCheckoutTables,
     ...textTables,

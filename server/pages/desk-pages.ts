@@ -36,7 +36,7 @@ export function deskPages({ document, files }: DeskBuild) {
 }
 
 /** The site decides the accent color and the name above the menu. */
-function forSite(html: string, { key, brand }: Site): string {
+export function forSite(html: string, { key, brand }: Site): string {
   return html
     .replace('data-site="a"', () => `data-site="${key}"`)
     .replace('data-brand=""', () => `data-brand="${escapeAttribute(brand)}"`)

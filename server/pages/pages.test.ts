@@ -177,7 +177,8 @@ test.each(hostNames)('robots.txt of %s disallows private pages and names the sit
 
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
   expect(lines).toContain('User-agent: *')
-  for (const path of ['/api/', '/desk', '/payment', '/user/']) expect(lines).toContain(`Disallow: ${path}`)
+  for (const path of ['/api/', '/desk', '/drive', '/payment', '/user/'])
+    expect(lines).toContain(`Disallow: ${path}`)
   expect(lines).toContain(`Sitemap: ${demoSites[host].url}/sitemap.xml`)
 })
 

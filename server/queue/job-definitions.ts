@@ -283,6 +283,19 @@ export const partnerMail = defineJob('partner-mail', partnerPayload, urgentOptio
 
 /** Texts a partner company the same, if it has a phone number. */
 export const partnerText = defineJob('partner-text', partnerPayload, urgentOptions)
+const chauffeurSignInPayload = z.object({
+  kind: z.enum(['link', 'code']),
+  chauffeurId: z.uuid(),
+  site: z.string(),
+  /** A code that could not be sent by then is no longer expected. */
+  until: z.optional(z.iso.datetime()),
+})
+
+/** Texts a chauffeur a link or a code to sign in. It is created when the text is sent. */
+export const chauffeurText = defineJob('chauffeur-text', chauffeurSignInPayload, urgentOptions)
+
+/** The same by email. */
+export const chauffeurMail = defineJob('chauffeur-mail', chauffeurSignInPayload, urgentOptions)
 
 export const allJobs = [
   bookingReceived,
@@ -323,4 +336,6 @@ export const allJobs = [
   staffInvitation,
   partnerMail,
   partnerText,
+  chauffeurText,
+  chauffeurMail,
 ]

@@ -6,6 +6,8 @@ import { deleteOldQuotes } from '#server/data/booking/quotes.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { deleteOldPositions } from '#server/data/dispatch/positions.ts'
 import { deleteReleasedWindows } from '#server/data/dispatch/schedule.ts'
+import { deleteOldChauffeurSessions } from '#server/data/drive/chauffeur-sessions.ts'
+import { deleteExpiredChauffeurSignIns } from '#server/data/drive/chauffeur-sign-ins.ts'
 import { deleteExpiredCaptchaUses } from '#server/data/limits/captcha-uses.ts'
 import { deleteExpiredRateLimits } from '#server/data/limits/rate-limits.ts'
 import { deleteOldRequestKeys } from '#server/data/limits/request-keys.ts'
@@ -44,6 +46,8 @@ export const housekeepingTasks: Record<string, Task> = {
   'forget-messages': ({ db }, now) => deleteOldContactMessages(db, now),
   'forget-released-windows': ({ db }, now) => deleteReleasedWindows(db, now),
   'forget-positions': ({ db }, now) => deleteOldPositions(db, now),
+  'forget-drive-sign-ins': ({ db }, now) => deleteExpiredChauffeurSignIns(db, now),
+  'forget-drive-sessions': ({ db }, now) => deleteOldChauffeurSessions(db, now),
   'forget-desk-events': ({ db }, now) => deleteOldDeskEvents(db, now),
   'forget-desk-sessions': ({ db }, now) => deleteOldStaffSessions(db, now),
   'forget-desk-challenges': ({ db }, now) => deleteExpiredChallenges(db, now),

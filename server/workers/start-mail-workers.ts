@@ -11,6 +11,7 @@ import {
 } from './handlers/send-booking-email.ts'
 import { sendBookingLinks } from './handlers/send-booking-links.ts'
 import { sendChangeEmail } from './handlers/send-change-email.ts'
+import { sendChauffeurMail } from './handlers/send-chauffeur-sign-in.ts'
 import { sendCompanyEmail } from './handlers/send-company-email.ts'
 import type { EmailDependencies } from './handlers/send-customer-email.ts'
 import { sendContactAnswer, sendContactEmail, sendQuoteEmail } from './handlers/send-enquiry-email.ts'
@@ -106,6 +107,9 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
   )
   await jobs.work(definitions.bookingLinks, (payload, { id: jobId }) =>
     sendBookingLinks(deps, { ...payload, jobId }),
+  )
+  await jobs.work(definitions.chauffeurMail, (payload, { id: jobId }) =>
+    sendChauffeurMail(deps, { ...payload, jobId }),
   )
   await jobs.work(definitions.staffInvitation, (payload, { id: jobId }) =>
     sendStaffInvitation(deps, { ...payload, jobId }),

@@ -10,6 +10,7 @@ import type { PaymentDependencies } from '#server/use-cases/payment/payment-depe
 import { reconcilePayment } from '#server/use-cases/payment/reconcile-payment.ts'
 import { sendBookingText } from './handlers/send-booking-text.ts'
 import { refundTip } from '#server/use-cases/payment/refund-tip.ts'
+import { sendChauffeurText } from './handlers/send-chauffeur-sign-in.ts'
 import type { EmailDependencies } from './handlers/send-customer-email.ts'
 import { sendTripText, type TripTextDependencies } from './handlers/send-trip-text.ts'
 import { tellOfMove } from './handlers/tell-of-move.ts'
@@ -37,6 +38,10 @@ export async function startWorkers(
   await startMailWorkers(jobs, deps)
   await startTextWorkers(jobs, deps)
   await startPartnerWorkers(jobs, deps)
+  const sms = dedupeTexts(deps.sms)
+  await jobs.work(definitions.chauffeurText, (payload, { id: jobId }) =>
+    sendChauffeurText({ ...deps, sms }, { ...payload, jobId }),
+  )
 }
 
 /** Starts the workers for holds and payments. */

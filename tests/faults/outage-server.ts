@@ -9,6 +9,7 @@ import { staticFiles } from '#server/http/static/static-files.ts'
 import { createChangeFeed } from '#server/live/change-feed.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { loadDeskBuild } from '#server/pages/desk-pages.ts'
+import { loadDriveBuild } from '#server/pages/drive-pages.ts'
 import { loadBuiltRenderer } from '#server/pages/renderer.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
 import { createServices } from '#server/services.ts'
@@ -44,6 +45,7 @@ const { app } = createApp({
   renderer: await loadBuiltRenderer(join(build, 'server/index.js')),
   files: await staticFiles(join(build, 'client')),
   desk: await loadDeskBuild(join(build, 'desk')),
+    drive: await loadDriveBuild(join(build, 'drive')),
   buildId: 'test-build',
 })
 

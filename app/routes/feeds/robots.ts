@@ -10,6 +10,7 @@ export function loader(args: Route.LoaderArgs) {
     `User-agent: *
 Disallow: /api/
 Disallow: /desk
+Disallow: /drive
 Disallow: /payment
 Disallow: /user/
 

@@ -24,6 +24,7 @@ import { DetailRows } from './detail-rows.tsx'
 import { Documents, DocumentWarnings, dayText } from './documents.tsx'
 import { type FleetChauffeur, weekdayOrder, weekdays } from './fleet-data.ts'
 import { hoursText } from './hours-text.ts'
+import { InviteChauffeur } from './invite-chauffeur.tsx'
 
 /** One chauffeur: contact, documents, the hours of the week, and days off. */
 export function Screen() {
@@ -180,6 +181,7 @@ function Actions({ chauffeur, onChanged }: Props) {
       <Button size="sm" onClick={opener(DaysOffDialog, 'The days off are saved.')}>
         Days off
       </Button>
+      <InviteChauffeur chauffeur={chauffeur} />
       <Button
         size="sm"
         colour="danger"

@@ -8,6 +8,7 @@ import { deskBoardApi } from './desk-board.ts'
 import { deskAfterTripApi } from './desk-after-trip.ts'
 import { deskBookingMoneyApi } from './desk-booking-money.ts'
 import { deskBookingsApi } from './desk-bookings.ts'
+import { deskChauffeurSignInApi } from './desk-chauffeur-sign-in.ts'
 import { deskCustomersApi } from './desk-customers.ts'
 import { type DeskEventsDependencies, deskEventsApi } from './desk-events.ts'
 import { deskFleetApi } from './desk-fleet.ts'
@@ -48,6 +49,7 @@ export function deskApi(
   desk.route('/', deskPlansApi(deps))
   desk.route('/', deskPartnersApi(deps))
   desk.route('/', deskStaffApi(deps))
+  desk.route('/', deskChauffeurSignInApi(deps))
   desk.route('/', deskEventsApi(deps))
   return desk
 }

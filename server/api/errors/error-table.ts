@@ -8,6 +8,7 @@ import type { FleetError } from '#server/use-cases/dispatch/fleet/fleet-error.ts
 import type { FlightError } from '#server/use-cases/dispatch/flights/flight-error.ts'
 import type { PlanError } from '#server/use-cases/dispatch/plan/plan-error.ts'
 import type { DeskLegError } from '#server/use-cases/dispatch/dispatch-error.ts'
+import type { DriveError } from '#server/use-cases/drive/drive-error.ts'
 import type { ContactMessageError } from '#server/use-cases/messaging/desk-messages.ts'
 import type { PartnerError } from '#server/use-cases/partner/partner-error.ts'
 import type { PaymentError } from '#server/use-cases/payment/checkout/payment-error.ts'
@@ -22,6 +23,7 @@ import {
   paymentErrors,
 } from './booking-errors.ts'
 import { assignLegErrors, deskLegErrors, fleetErrors } from './dispatch-errors.ts'
+import { driveErrors } from './drive-errors.ts'
 import { accountErrors, type ErrorReply, type RequestError, requestErrors } from './error-reply.ts'
 import { flightErrors } from './flight-errors.ts'
 import { planErrors } from './plan-errors.ts'
@@ -48,6 +50,7 @@ export type ApiError =
   | PlanError
   | FlightError
   | PartnerError
+  | DriveError
 
 /** The one shape of an expected failure, in use cases and in handlers. */
 export type ApiFailure = { ok: false; error: ApiError }
@@ -76,6 +79,7 @@ const errorTable = {
   ...deskQuoteErrors,
   ...fleetErrors,
   ...flightErrors,
+  ...driveErrors,
   ...operatorErrors,
   ...partnerErrors,
   ...paymentErrors,

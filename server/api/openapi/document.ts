@@ -38,6 +38,13 @@ const securitySchemes = {
     description:
       'The session of someone who works at the desk. Over https its name begins with “__Secure-”. Calls that change something also need an Origin header of the same host.',
   },
+  drive: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'sagewood-drive',
+    description:
+      'The session of a chauffeur’s phone. Over https its name begins with “__Secure-”. Calls that change something also need an Origin header of the same host.',
+  },
 }
 
 /** The errors that calls refer to, by status. */
@@ -65,7 +72,7 @@ const errorResponses = {
     'The link has expired or was already used',
     'This link has expired or has already been used. Please request a new one.',
   ),
-  Refused413: refusal('The body is larger than 64 KB', 'The request is too large'),
+  Refused413: refusal('The body is larger than 64 KB, or than the call allows', 'The request is too large'),
   Refused415: refusal('The body is not `application/json`', 'Send the request as application/json'),
   Refused422: {
     ...refusal('A field is invalid', ''),

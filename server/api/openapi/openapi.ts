@@ -83,7 +83,7 @@ function section(document: OpenapiDocument, { path, method, operation }: ShownCa
     <h2 id="${operationId}">${summary}</h2>
     <p class="call"><code><span class="method">${method}</span> ${breakable(path)}</code></p>
     ${description ? html`<p>${description}</p>` : ''}
-    ${security ? html`<p>${'x-permission' in operation ? `At the desk, with the permission “${operation['x-permission']}”${operation['x-dangerous'] ? ' and a fresh proof of identity' : ''}.` : html`For signed-in customers: <code>Authorization: Bearer …</code>`}</p>` : ''}
+    ${security ? html`<p>${'x-chauffeur-permission' in operation ? `On a chauffeur’s phone, with the permission “${operation['x-chauffeur-permission']}”.` : 'x-permission' in operation ? `At the desk, with the permission “${operation['x-permission']}”${operation['x-dangerous'] ? ' and a fresh proof of identity' : ''}.` : html`For signed-in customers: <code>Authorization: Bearer …</code>`}</p>` : ''}
     ${table({ heading: 'Parameters', of: summary, rows: parameters })}
     ${content(document, { heading: 'Body', of: summary, content: requestBody?.content })}
     ${content(document, { heading: `Answer ${answered?.status}`, of: summary, content: answered?.content })}

@@ -10,7 +10,7 @@ export type Content = Record<string, { schema?: object; example?: unknown }>
 
 /** One call as OpenAPI describes it. */
 export function toOperation({ method, path, contract, docs }: DescribedCall, now: Date) {
-  const { summary, description, security, access } = docs
+  const { summary, description, security, access, chauffeurPermission } = docs
   const status = contract.status ?? 200
   return {
     operationId: [method, ...(path.match(/\w+/g) ?? [])].join('-'),
@@ -18,6 +18,7 @@ export function toOperation({ method, path, contract, docs }: DescribedCall, now
     ...(description ? { description } : {}),
     ...(security ? { security: [{ [security]: [] }] } : {}),
     ...(access ? { 'x-permission': access.permission, 'x-dangerous': access.isDangerous } : {}),
+    ...(chauffeurPermission ? { 'x-chauffeur-permission': chauffeurPermission } : {}),
     parameters: parametersOf(contract, docs),
     ...(contract.body
       ? { requestBody: { required: true, content: bodyContent(contract.body, docs.bodyExample, now) } }

@@ -7,6 +7,7 @@ import {
   type RequestQuery,
   type ResponseBody,
 } from '#domain/api/contract.ts'
+import type { ChauffeurPermission } from '#domain/staff/chauffeur-permissions.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 
 /** A call's part of the OpenAPI document, beside its schemas. */
@@ -14,9 +15,11 @@ export type RouteDocs<Name extends ApiCall> = {
   summary: string
   description?: string
   /** Anyone may make the call unless stated. */
-  security?: 'bearer' | 'desk'
+  security?: 'bearer' | 'desk' | 'drive'
   /** For calls of the desk: who may make them. */
   access?: { permission: Permission; isDangerous: boolean }
+  /** For calls of a chauffeur's phone. */
+  chauffeurPermission?: ChauffeurPermission
   headers?: HeaderDoc[]
   /** Statuses of expected errors. Those of every body (400, 408, 413, 415) are added. */
   errors: number[]
@@ -59,8 +62,9 @@ export type DescribedCall = {
 type AnyDocs = {
   summary: string
   description?: string
-  security?: 'bearer' | 'desk'
+  security?: 'bearer' | 'desk' | 'drive'
   access?: { permission: Permission; isDangerous: boolean }
+  chauffeurPermission?: ChauffeurPermission
   headers?: HeaderDoc[]
   params?: Record<string, ParameterText & { schema?: object }>
   query?: Record<string, ParameterText>

@@ -39,6 +39,8 @@ type PolicyOptions = {
   analytics?: boolean
   /** The configured external services. Every document allows them, because client-side navigation keeps the document. */
   services?: PublicServices
+  /** The names of further Trusted Types policies of the document. */
+  trustedTypes?: string[]
   development: boolean
 }
 
@@ -46,6 +48,7 @@ export function contentSecurityPolicy({
   scripts,
   analytics = false,
   services = embeddedServices,
+  trustedTypes = [],
   development,
 }: PolicyOptions): string {
   const external = cspSourcesFor({ analytics, services })
@@ -68,7 +71,10 @@ export function contentSecurityPolicy({
     "base-uri 'none'",
     ...(development
       ? []
-      : ["require-trusted-types-for 'script'", allow('trusted-types', ...of('trustedTypes'))]),
+      : [
+          "require-trusted-types-for 'script'",
+          allow('trusted-types', ...of('trustedTypes'), ...trustedTypes),
+        ]),
   ].join('; ')
 }
 

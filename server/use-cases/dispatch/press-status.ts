@@ -143,8 +143,8 @@ function stepsTo(from: LegProgress, to: LegProgress, by: PressBy): LegProgress[]
 }
 
 /** When the free waiting time after the agreed time is over. */
-async function earliestNoShow(
-  { catalogue }: DispatchDependencies,
+export async function earliestNoShow(
+  { catalogue }: Pick<DispatchDependencies, 'catalogue'>,
   { leg, booking }: { leg: Leg; booking: Booking },
 ): Promise<Date> {
   const { fleet, rates } = await catalogue()

@@ -1,0 +1,74 @@
+import { callDrive } from './call-drive.ts'
+import { measureClock, restoreClock } from './clock.ts'
+import { readValue, writeValue } from './database.ts'
+import { restoreQueue, sendQueue } from './queue.ts'
+import { acknowledgements } from './send-press.ts'
+import { type DriveDay, useDrive } from './store.ts'
+
+const pollMs = 15_000
+
+/** Shows what is stored, then asks the server, and again every 15 seconds while the page is visible. */
+export async function startDay(): Promise<void> {
+  await restoreClock()
+  const stored = await readValue<DriveDay>('day')
+  if (stored) useDrive.setState({ day: stored })
+  await restoreQueue()
+  const refresh = () => {
+    if (document.visibilityState !== 'visible') return
+    void loadDay()
+    void sendQueue()
+  }
+  document.addEventListener('visibilitychange', refresh)
+  window.addEventListener('online', refresh)
+  window.addEventListener('offline', () => useDrive.setState({ isOnline: false }))
+  setInterval(refresh, pollMs)
+  await loadDay()
+  void sendQueue()
+}
+
+let loading: Promise<void> | undefined
+let signIns = 0
+
+export function loadDay(): Promise<void> {
+  if (loading) return loading
+  const own = load().finally(() => {
+    if (loading === own) loading = undefined
+  })
+  loading = own
+  return own
+}
+
+/** After a sign-in: what was asked before it says nothing about this session. */
+export async function loadDayOfSession(): Promise<void> {
+  signIns += 1
+  loading = undefined
+  await loadDay()
+}
+
+async function load(): Promise<void> {
+  const acknowledged = acknowledgements.count
+  const session = signIns
+  const from = Date.now()
+  const result = await callDrive('GET /drive/trips')
+  if (session !== signIns) return
+  if (result.ok) {
+    measureClock(result.data.now, { from, to: Date.now() })
+    useDrive.setState({ session: 'signed-in', isOnline: true, loadedAt: Date.now() })
+    // A press was applied while this was on its way: it may show the time before.
+    if (acknowledged === acknowledgements.count) await storeDay(result.data)
+  } else if (result.status === 401) {
+    useDrive.setState({ session: 'ended', isOnline: true })
+  } else {
+    // A chauffeur who has been signed in sees the stored trips.
+    const { session, day } = useDrive.getState()
+    useDrive.setState({
+      isOnline: result.status !== 0,
+      session: session === 'unknown' && day ? 'signed-in' : session,
+    })
+  }
+}
+
+export async function storeDay(day: DriveDay): Promise<void> {
+  useDrive.setState({ day })
+  await writeValue('day', day)
+}

@@ -1,0 +1,96 @@
+import { callDrive, isPassing } from './call-drive.ts'
+import { writeValue } from './database.ts'
+import { type Notice, type Press, type Queued, useDrive, withPress } from './store.ts'
+
+/** Presses that the server has applied. Whoever asked it before must not trust the answer. */
+export const acknowledgements = { count: 0 }
+
+/**
+ * - `done`: remove them from the queue
+ * - `later`: try again
+ * - `sign-in`: wait for the chauffeur
+ * - `apart`: one of them cannot be read; send each by itself
+ */
+export type Sending = 'done' | 'later' | 'sign-in' | 'apart'
+
+export type QueuedPress = Extract<Queued, { kind: 'press' }>
+export type QueuedExtra = Extract<Queued, { kind: 'extra' }>
+
+export async function sendPresses(items: readonly QueuedPress[]): Promise<Sending> {
+  const result = await callDrive('POST /drive/presses', { presses: items.map(({ press }) => press) })
+  if (!result.ok) return afterFailure(result.status, items)
+  acknowledgements.count += 1
+  for (const { id, outcome, message } of result.data.outcomes) {
+    const item = items.find(({ press }) => press.id === id)
+    if (!item) continue
+    if (outcome === 'applied' || outcome === 'late') showApplied(item.press)
+    else addNotice({ id, title: `Not changed: ${item.reference}`, text: message ?? '' })
+  }
+  return 'done'
+}
+
+export async function sendExtra(item: QueuedExtra): Promise<Sending> {
+  const result = await callDrive('POST /drive/extras', item.extra)
+  if (result.ok) {
+    acknowledgements.count += 1
+    showSent(item.extra.legId, result.data)
+    return 'done'
+  }
+  if (isPassing(result.status)) return result.status === 0 ? offline() : 'later'
+  if (result.status === 401) return signIn()
+  addNotice({ id: item.extra.id, title: `Extra not stored: ${item.reference}`, text: result.message })
+  return 'done'
+}
+
+function afterFailure(status: number, items: readonly QueuedPress[]): Sending {
+  if (isPassing(status)) return status === 0 ? offline() : 'later'
+  if (status === 401) return signIn()
+  if (items.length > 1) return 'apart'
+  for (const { press, reference } of items)
+    addNotice({
+      id: press.id,
+      title: `Not sent: ${reference}`,
+      text: 'The server could not read it. Call the desk.',
+    })
+  return 'done'
+}
+
+function offline(): Sending {
+  useDrive.setState({ isOnline: false })
+  return 'later'
+}
+
+function signIn(): Sending {
+  useDrive.setState({ session: 'ended' })
+  return 'sign-in'
+}
+
+function showApplied(press: Press): void {
+  useDrive.setState(({ day }) => ({ day: day && withPress(day, press) }))
+  void writeValue('day', useDrive.getState().day)
+}
+
+function showSent(legId: string, extra: { id: string } & object): void {
+  useDrive.setState(({ day }) => ({
+    day: day && {
+      ...day,
+      trips: day.trips.map((trip) =>
+        trip.id === legId && !trip.extras.some(({ id }) => id === extra.id)
+          ? { ...trip, extras: [...trip.extras, extra as (typeof trip.extras)[number]] }
+          : trip,
+      ),
+    },
+  }))
+}
+
+export function addNotice(notice: Notice): void {
+  useDrive.setState(({ notices }) => ({
+    notices: [...notices.filter(({ id }) => id !== notice.id), notice],
+  }))
+  void writeValue('notices', useDrive.getState().notices)
+}
+
+export function dismissNotice(id: string): void {
+  useDrive.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
+  void writeValue('notices', useDrive.getState().notices)
+}

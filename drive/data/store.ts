@@ -1,0 +1,74 @@
+import { create } from 'zustand'
+import type { RequestBody, ResponseBody } from '#domain/api/contract.ts'
+import { hasReached, type LegProgress } from '#domain/dispatch/leg-status.ts'
+
+export type DriveDay = ResponseBody<'GET /drive/trips'>['data']
+
+export type DriveTrip = DriveDay['trips'][number]
+
+export type Press = RequestBody<'POST /drive/presses'>['presses'][number]
+
+export type Extra = RequestBody<'POST /drive/extras'>
+
+/** What waits to be sent. `order` is its place; until it is stored, it is missing. */
+export type Queued = { order?: number; chauffeurId: string; reference: string } & (
+  | { kind: 'press'; press: Press }
+  | { kind: 'extra'; extra: Extra }
+)
+
+/** Something that the chauffeur should read once. */
+export type Notice = { id: string; title: string; text: string }
+
+export type LocationState = 'off' | 'starting' | 'on' | 'blocked'
+
+type State = {
+  /** `ended`: signed out by the server, or never signed in. */
+  session: 'unknown' | 'signed-in' | 'ended'
+  day: DriveDay | null
+  /** When the server last answered, in milliseconds. */
+  loadedAt: number | null
+  isOnline: boolean
+  queue: Queued[]
+  notices: Notice[]
+  location: LocationState
+  hasNewVersion: boolean
+}
+
+export const useDrive = create<State>(() => ({
+  session: 'unknown',
+  day: null,
+  loadedAt: null,
+  isOnline: true,
+  queue: [],
+  notices: [],
+  location: 'off',
+  hasNewVersion: false,
+}))
+
+/** Presses and extras of the chauffeur at this phone. Someone else's wait until they sign in again. */
+export function ownQueue({ queue, day }: Pick<State, 'queue' | 'day'>): Queued[] {
+  return queue.filter(({ chauffeurId }) => chauffeurId === day?.chauffeur.id)
+}
+
+/** How far a trip is, with the presses that wait. */
+export function progressOf(trip: DriveTrip, queue: readonly Queued[]): LegProgress {
+  return queue.reduce<LegProgress>(
+    (progress, item) =>
+      item.kind === 'press' && item.press.legId === trip.id && !hasReached(progress, item.press.status)
+        ? item.press.status
+        : progress,
+    trip.progress,
+  )
+}
+
+/** The day after a press that the server has applied: what it answers next must not be awaited. */
+export function withPress(day: DriveDay, { legId, status, pressedAt }: Press): DriveDay {
+  return {
+    ...day,
+    trips: day.trips.map((trip) =>
+      trip.id === legId && !hasReached(trip.progress, status)
+        ? { ...trip, progress: status, steps: [...trip.steps, { status, at: pressedAt }] }
+        : trip,
+    ),
+  }
+}

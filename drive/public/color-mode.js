@@ -1,0 +1,9 @@
+;((d) => {
+  let m = null
+  try {
+    m = localStorage.getItem('drive-mode')
+  } catch {}
+  const h = new Date().getHours()
+  if (m === 'light' || m === 'dark') d.colourMode = m
+  else if (h < 7 || h >= 18) d.colourMode = 'dark'
+})(document.documentElement.dataset)

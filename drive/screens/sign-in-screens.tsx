@@ -1,0 +1,151 @@
+import { type ReactNode, useState } from 'react'
+import { callDrive } from '#drive/data/call-drive.ts'
+import { loadDayOfSession } from '#drive/data/day.ts'
+import { sendQueue } from '#drive/data/queue.ts'
+import { useDrive } from '#drive/data/store.ts'
+import { Banner, Button, Field } from '#drive/ui/controls.tsx'
+
+/** Loads the trips of whoever has signed in, and sends what waited for them. */
+async function enter(): Promise<void> {
+  history.replaceState(null, '', '/drive/')
+  await loadDayOfSession()
+  void sendQueue()
+}
+
+/** Opened by the link of a text or an email. It works once, so it is used only when the button is pressed. */
+export function LinkScreen({ token, onDone }: { token: string; onDone: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function signIn() {
+    if (isBusy) return
+    setBusy(true)
+    const result = await callDrive('POST /drive/sign-in/link', { token })
+    setBusy(false)
+    if (!result.ok) return setProblem(result.message)
+    await enter()
+    onDone()
+  }
+
+  return (
+    <SignInFrame title="Your trips on this phone">
+      <p>This signs you in on this phone. The link works once.</p>
+      {problem ? (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      ) : null}
+      <Button look="main" aria-disabled={isBusy} onClick={() => void signIn()}>
+        {isBusy ? 'Signing in' : 'Sign in'}
+      </Button>
+      <Button
+        onClick={() => {
+          history.replaceState(null, '', '/drive/')
+          useDrive.setState({ session: 'ended' })
+          onDone()
+        }}
+      >
+        Use a code instead
+      </Button>
+    </SignInFrame>
+  )
+}
+
+/** Phone number, then the code that was sent to it. */
+export function SignInScreen() {
+  const waiting = useDrive(({ queue }) => queue.length)
+  const [phone, setPhone] = useState('')
+  const [code, setCode] = useState('')
+  const [step, setStep] = useState<'phone' | 'code'>('phone')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function run(call: () => Promise<{ ok: true } | { ok: false; message: string }>): Promise<boolean> {
+    if (isBusy) return false
+    setBusy(true)
+    setProblem('')
+    const result = await call()
+    setBusy(false)
+    if (!result.ok) setProblem(result.message)
+    return result.ok
+  }
+
+  async function requestCode() {
+    if (await run(() => callDrive('POST /drive/codes', { phone }))) setStep('code')
+  }
+
+  async function signIn() {
+    if (await run(() => callDrive('POST /drive/sign-in/code', { phone, code }))) await enter()
+  }
+
+  return (
+    <SignInFrame title="Sign in">
+      {waiting > 0 ? (
+        <Banner>
+          {waiting === 1
+            ? 'You were signed out. 1 press is stored on this phone and will be sent when you sign in.'
+            : `You were signed out. ${waiting} presses are stored on this phone and will be sent when you sign in.`}
+        </Banner>
+      ) : null}
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void (step === 'phone' ? requestCode() : signIn())
+        }}
+      >
+        {step === 'phone' ? (
+          <Field
+            key="phone"
+            id="phone"
+            label="Your phone number"
+            hint="The one that the desk has. You’ll get a code."
+            type="tel"
+            autoComplete="tel"
+            value={phone}
+            onChange={({ target }) => setPhone(target.value)}
+            error={problem}
+          />
+        ) : (
+          <Field
+            key="code"
+            id="code"
+            label="Code"
+            hint={`If ${phone} is a chauffeur’s number, a code of 6 digits is on its way. It works for 10 minutes.`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            error={problem}
+          />
+        )}
+        <Button type="submit" look="main" aria-disabled={isBusy}>
+          {isBusy ? 'One moment' : step === 'phone' ? 'Send me a code' : 'Sign in'}
+        </Button>
+        {step === 'code' ? (
+          <Button
+            onClick={() => {
+              setStep('phone')
+              setProblem('')
+              setCode('')
+            }}
+          >
+            Send another code
+          </Button>
+        ) : null}
+      </form>
+    </SignInFrame>
+  )
+}
+
+function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-lg content-center gap-5 p-6">
+      <p className="text-muted">{document.documentElement.dataset.brand}</p>
+      <h1 className="text-3xl">{title}</h1>
+      {children}
+    </main>
+  )
+}

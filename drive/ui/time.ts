@@ -1,0 +1,21 @@
+import { formatTime } from '#domain/time/clock-face.ts'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { addDays, type CalendarDay, formatShortDate, toCalendarDay } from '#domain/time/wall-clock.ts'
+
+/** '3:35 p.m.' in New York. */
+export function clockTime(instant: string | Date): string {
+  return formatTime(newYorkClockAt(new Date(instant)).slice(11))
+}
+
+export function dayOf(instant: string | Date): CalendarDay {
+  return toCalendarDay(newYorkClockAt(new Date(instant)))
+}
+
+/** 'Today', 'Tomorrow', 'Yesterday', or 'Thu, Nov 19'. */
+export function dayName(day: CalendarDay, now: Date): string {
+  const today = dayOf(now)
+  if (day === today) return 'Today'
+  if (day === addDays(today, 1)) return 'Tomorrow'
+  if (day === addDays(today, -1)) return 'Yesterday'
+  return formatShortDate(day)
+}

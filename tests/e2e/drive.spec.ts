@@ -1,0 +1,275 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { useDedicatedServer } from './support/dedicated-server.ts'
+import { expectAccessible, expectNoHorizontalScroll, watchForErrors } from './support/page-checks.ts'
+
+// One database with a chauffeur for each test.
+test.describe.configure({ mode: 'default' })
+
+type Person = { name: string; phone: string; token: string }
+
+const names = ['Marcus Reed', 'Ada Cole', 'Bo Lind', 'Cy Young', 'Dee Park']
+let people: Person[] = []
+let folder = ''
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  mkdirSync(join(folder, 'data'), { recursive: true })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['tests/e2e/support/seed-drive-day.ts', ...names],
+    { env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') } },
+  )
+  people = JSON.parse(stdout)
+})
+const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
+folder = server.folder
+
+const phone = { width: 390, height: 844 }
+
+test('a chauffeur signs in by the link of a text, and drives a trip from the first press to the last', async ({
+  browser,
+}) => {
+  const { page, token } = await openPhone(browser, 0, {
+    permissions: ['geolocation'],
+    geolocation: { latitude: 40.7644, longitude: -73.9745 },
+  })
+  const errors = await watchForErrors(page)
+  await signIn(page, token)
+  await expect(
+    page
+      .getByRole('heading', { name: 'Today' })
+      .or(page.getByRole('heading', { name: 'Tomorrow' }))
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('link', { name: /^Next trip/ }).click()
+  await expect(page.getByText('Claire Moreau + 1')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+12125550155')
+  await expect(page.getByRole('link', { name: /^Maps: Plaza Hotel/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps|^geo:|^https:\/\/maps\.apple\.com/,
+  )
+
+  await page.getByRole('button', { name: 'I’m on the way' }).click()
+  // A second tap of a hasty finger takes no further step.
+  await page.getByRole('button', { name: 'I’m at the pick-up' }).click({ force: true })
+  await expect(page.getByText('On the way since')).toBeVisible()
+  await expect(page.getByText('Sharing your location')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I’m at the pick-up' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.getByRole('button', { name: 'I’m at the pick-up' }).click()
+  await expect(page.getByRole('button', { name: /^No-show from/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Passenger on board' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Passenger on board' }).click()
+  await expect(page.getByRole('button', { name: 'Complete the trip' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Complete the trip' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete the trip' }).click()
+
+  await expect(page.getByText('Completed at')).toBeVisible()
+  await expect(page.getByText('Sharing your location')).toBeHidden()
+  await expect.poll(async () => (await tripOnServer(page)).progress).toBe('completed')
+  expect((await tripOnServer(page)).steps).toHaveLength(4)
+  expect(errors()).toEqual([])
+
+  await page.goto(`/drive/welcome#${token}`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('This link has expired or has already been used')).toBeVisible()
+})
+
+test('without network the sheet stays readable and presses wait, also over a reload; then they arrive once, with their times', async ({
+  browser,
+}) => {
+  const { page, context, token } = await openPhone(browser, 1)
+  await signIn(page, token)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  await page.getByRole('link', { name: /^Next trip/ }).click()
+
+  await context.setOffline(true)
+  const before = Date.now()
+  await page.getByRole('button', { name: 'I’m on the way' }).click()
+  await expect(page.getByText(/^No network\. 1 press is stored and will be sent: On the way/)).toBeVisible()
+  const after = Date.now()
+  await page.reload()
+  await expect(page.getByText(/^No network\. 1 press is stored/)).toBeVisible()
+  await expect(page.getByText('Claire Moreau + 1')).toBeVisible()
+  await page.getByRole('button', { name: 'I’m at the pick-up' }).click()
+  await expect(page.getByText(/^No network\. 2 presses are stored/)).toBeVisible()
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+
+  await expect(page.getByText(/presses are stored/)).toBeHidden({ timeout: 30_000 })
+  const { progress, steps } = await tripOnServer(page)
+  expect(progress).toBe('on-location')
+  expect(steps.map(({ status }) => status)).toEqual(['en-route', 'on-location'])
+  const at = Date.parse(steps[0]?.at ?? '')
+  expect(at).toBeGreaterThanOrEqual(before - 1_000)
+  expect(at).toBeLessThanOrEqual(after + 1_000)
+})
+
+test('an extra with a photo survives a server in trouble and a lost answer, and is stored once', async ({
+  browser,
+}) => {
+  const { page, token } = await openPhone(browser, 2)
+  await signIn(page, token)
+  await page.getByRole('link', { name: /^Next trip/ }).click()
+  let presses = 0
+  await page.route('**/api/drive/presses', async (route) => {
+    presses += 1
+    if (presses === 1) return route.fulfill({ status: 503, json: { message: 'Busy' } })
+    // The server gets the second one, but its answer is lost.
+    if (presses === 2) {
+      await route.fetch()
+      return route.abort()
+    }
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'I’m on the way' }).click()
+  await expect(page.getByText(/^Sending 1 press|^No network\. 1 press/)).toBeVisible()
+  await expect(page.getByText(/1 press/)).toBeHidden({ timeout: 40_000 })
+  expect((await tripOnServer(page)).steps).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Extras' }).click()
+  await page.getByRole('button', { name: 'Add the extra' }).click()
+  await expect(page.getByText('Enter the amount, such as 11.19')).toBeVisible()
+  await page.getByLabel('Amount in dollars').fill('11.19')
+  await page.getByLabel('Photo of the receipt').setInputFiles({
+    name: 'receipt.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#eee' } })
+      .jpeg()
+      .toBuffer(),
+  })
+  await expect(page.getByAltText('The receipt, as it will be sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Add the extra' }).click()
+
+  const sent = page.getByRole('list', { name: 'Sent' })
+  await expect(sent).toContainText('$11.19')
+  await expect(sent).toContainText('with photo')
+  expect((await tripOnServer(page)).extras).toMatchObject([{ kind: 'tolls', cents: 1119, hasPhoto: true }])
+})
+
+test('a session that has ended loses no press: it is sent after signing in by a code', async ({
+  browser,
+}) => {
+  const { page, context, token, person } = await openPhone(browser, 3)
+  await signIn(page, token)
+  await page.getByRole('link', { name: /^Next trip/ }).click()
+  await expect(page.getByRole('button', { name: 'I’m on the way' })).toBeVisible()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'I’m on the way' }).click()
+
+  await expect(page.getByText('1 press is stored on this phone')).toBeVisible()
+  await page.getByLabel('Your phone number').fill(person.phone)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('Code').fill(await findCode(person.phone))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  await expect(page.getByRole('link', { name: /^Current trip/ })).toBeVisible()
+  await expect.poll(async () => (await tripOnServer(page)).progress).toBe('en-route')
+})
+
+test('every screen is accessible and fits a small phone, in both color modes', async ({ browser }) => {
+  const { page, token } = await openPhone(browser, 4)
+  await page.goto('/drive/')
+  await check(page, 'sign-in')
+  await signIn(page, token)
+  await check(page, 'trips')
+  await page.getByRole('link', { name: /^Next trip/ }).click()
+  await check(page, 'trip')
+  await page.getByRole('button', { name: 'I’m on the way' }).click()
+  await expect(page.getByRole('button', { name: 'I’m at the pick-up' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.getByRole('link', { name: 'Extras' }).click()
+  await check(page, 'extras')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Name sign' }).click()
+  await expect(page.getByRole('heading', { name: 'Claire Moreau' })).toBeVisible()
+  await check(page, 'sign')
+  await page.getByRole('button', { name: 'Close the sign' }).click()
+  await page.getByRole('link', { name: 'All trips' }).first().click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await check(page, 'settings')
+})
+
+async function check(page: Page, name: string): Promise<void> {
+  for (const [width, mode] of [
+    [320, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.colourMode = chosen
+    }, mode)
+    await expectNoHorizontalScroll(page)
+    await expectAccessible(page)
+    const shots = process.env.SHOTS
+    if (shots) await page.screenshot({ path: join(shots, `${name}-${width}-${mode}.png`) })
+  }
+}
+
+async function openPhone(browser: Browser, index: number, options: BrowserContextOptions = {}) {
+  const person = people[index]
+  if (!person) throw new Error('There is no such chauffeur')
+  const context = await browser.newContext({
+    baseURL: `http://localhost:${server.port}`,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    viewport: phone,
+    hasTouch: true,
+    ...options,
+  })
+  return { context, page: await context.newPage(), person, token: person.token }
+}
+
+async function signIn(page: Page, token: string): Promise<void> {
+  await page.goto('/drive/')
+  await page.goto(`/drive/welcome#${token}`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('link', { name: /^Next trip/ })).toBeVisible()
+}
+
+type ServerTrip = { progress: string; steps: { status: string; at: string }[]; extras: object[] }
+
+/** The first trip as the server has it. */
+function tripOnServer(page: Page): Promise<ServerTrip> {
+  return page.evaluate(async () => {
+    const response = await fetch('/api/drive/trips')
+    return (await response.json()).data.trips[0]
+  })
+}
+
+/** The code in the newest text to this number. */
+async function findCode(to: string): Promise<string> {
+  const texts = join(server.folder, 'data/texts')
+  let code: string | undefined
+  const look = async () => {
+    for (const name of (await readdir(texts).catch(() => []))
+      .filter((each) => !each.startsWith('.'))
+      .sort()) {
+      const text = JSON.parse(await readFile(join(texts, name), 'utf8'))
+      if (text.to === to) code = /(\d{6}) is your code/.exec(text.text)?.[1] ?? code
+    }
+    return code
+  }
+  await expect.poll(look, { timeout: 60_000, intervals: [250] }).toBeTruthy()
+  return code ?? ''
+}
