@@ -1,7 +1,15 @@
 import { deriveKeys, isSealed, type PurposeKeys, type SecretKeys, seal } from './secrets.ts'
 
 /** A token that is signed for one purpose is invalid for another. */
-export type TokenPurpose = 'price' | 'manage' | 'bearer' | 'operator' | 'device' | 'quote' | 'partner' | 'drive-code'
+export type TokenPurpose =
+  | 'price'
+  | 'manage'
+  | 'bearer'
+  | 'operator'
+  | 'device'
+  | 'quote'
+  | 'partner'
+  | 'drive-code'
 
 type Signed<Payload> = { payload: Payload; expired: boolean }
 

@@ -45,7 +45,7 @@ const { app } = createApp({
   renderer: await loadBuiltRenderer(join(build, 'server/index.js')),
   files: await staticFiles(join(build, 'client')),
   desk: await loadDeskBuild(join(build, 'desk')),
-    drive: await loadDriveBuild(join(build, 'drive')),
+  drive: await loadDriveBuild(join(build, 'drive')),
   buildId: 'test-build',
 })
 

@@ -11,9 +11,9 @@ import {
 } from './send-booking-email.ts'
 import type { EmailDependencies } from './send-customer-email.ts'
 import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './send-payment-emails.ts'
-import { sendTripEmail } from './send-trip-email.ts'
 import { sendSettledEmail } from './send-settled-email.ts'
 import { sendTipEmail } from './send-tip-email.ts'
+import { sendTripEmail } from './send-trip-email.ts'
 
 type Input = MessageSubject & { bookingId: string; jobId: string }
 
