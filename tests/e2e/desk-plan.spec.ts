@@ -48,7 +48,7 @@ test('a plan is compared with the present, and the chosen part is applied', asyn
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
 
-  await page.getByRole('checkbox', { name: 'Apply the change of SW-2ND-LEG-XTB' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Apply the change of SW-2ND-LEG-XTB' }).press('Space')
   const sent = page.waitForRequest('**/api/desk/plans/apply')
   await page.route('**/api/desk/plans/apply', (route) => route.fulfill({ json: { data: { count: 1 } } }))
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
@@ -79,7 +79,7 @@ test('a plan is canceled, fails and is tried again; a day that changed meanwhile
     },
   )
   await page.getByRole('button', { name: 'Work out a plan' }).click()
-  await expect(page.getByRole('alert')).toContainText('The server has a problem')
+  await expect(alert(page, 'The server has a problem')).toBeVisible()
 
   await answer(page, { ...dayPlan, legGap: 2, changes: [change] })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -87,10 +87,15 @@ test('a plan is canceled, fails and is tried again; a day that changed meanwhile
 
   // The example was made for another day than the present, so the server refuses it.
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
-  await expect(page.getByRole('alert')).toContainText('This day has changed since the plan was worked out')
-  await page.getByRole('alert').getByRole('button', { name: 'Work out a new plan' }).click()
+  const changed = alert(page, 'This day has changed since the plan was worked out')
+  await changed.getByRole('button', { name: 'Work out a new plan' }).click()
   await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible()
 })
+
+/** Another alert may be empty: it is for what the screen reader hears. */
+function alert(page: Page, hasText: string) {
+  return page.getByRole('alert').filter({ hasText })
+}
 
 async function answer(page: Page, plan: unknown) {
   await page.route('**/api/desk/plans', (route) => route.fulfill({ json: { data: plan } }))

@@ -14,7 +14,7 @@ export function PlanFigures({ plan }: { plan: DayPlan }) {
       aria-label="Comparison"
       className="flex max-w-3xl flex-col gap-3 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
-      <table className="tabular w-full text-end [&_td]:py-2 [&_th]:py-2">
+      <table className="tabular w-full text-end [&_td]:py-2 [&_td]:ps-3 [&_th]:py-2">
         <thead className="border-b border-line text-small text-muted">
           <tr>
             <th scope="col" className="text-start font-normal">

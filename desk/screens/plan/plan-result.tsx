@@ -22,6 +22,7 @@ type Props = {
 export function PlanResult({ plan, onApply, onApplied, onPlanAgain }: Props) {
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const { isBusy, failure, run } = useAction()
+  const isOutdated = failure !== null && isDayChanged(failure)
   const chosen = plan.changes.filter(({ legId }) => !skipped.has(legId))
 
   async function apply() {
@@ -46,7 +47,7 @@ export function PlanResult({ plan, onApply, onApplied, onPlanAgain }: Props) {
           }
         >
           <PlanChanges changes={plan.changes} skipped={skipped} onSkip={setSkipped} />
-          {failure && isDayChanged(failure) ? (
+          {isOutdated ? (
             <Notice tone="warning" role="alert" title="This day has changed since the plan was worked out">
               Nothing was applied. A new plan takes the change into account.
               <Button size="sm" className="mt-2 self-start" onClick={onPlanAgain}>
@@ -61,7 +62,7 @@ export function PlanResult({ plan, onApply, onApplied, onPlanAgain }: Props) {
             size="md"
             busy={isBusy}
             busyLabel="Applying"
-            disabled={chosen.length === 0}
+            disabled={chosen.length === 0 || isOutdated}
             onClick={apply}
             className="self-start"
           >

@@ -29,7 +29,12 @@ export function Screen() {
           className="w-full sm:w-44"
         />
         {state.step === 'planning' ? null : (
-          <Button variant={isPlanned ? 'outline' : 'solid'} size="md" onClick={workOut}>
+          <Button
+            variant={isPlanned ? 'outline' : 'solid'}
+            size="md"
+            className="max-sm:w-full sm:mb-2"
+            onClick={workOut}
+          >
             {isPlanned || state.step === 'applied' ? 'Work out a new plan' : 'Work out a plan'}
           </Button>
         )}
