@@ -45,6 +45,8 @@ const boardLeg = named(
     isPinned: z.boolean(),
     /** A car was only reserved for it: another car of the class will do. */
     isMovable: z.boolean(),
+    /** A partner company drives it: it needs no car and no chauffeur of ours. */
+    isWithPartner: z.boolean(),
   }),
 )
 

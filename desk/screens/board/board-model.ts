@@ -125,13 +125,13 @@ export function toModel(data: BoardData): BoardModel {
 }
 
 /** Confirmed, and without a car or a chauffeur. */
-export function isUnassigned({ status, progress, carId, chauffeurId }: BoardLeg): boolean {
-  return isConfirmed(status) && !isLegOver(progress) && (carId === null || chauffeurId === null)
+export function isUnassigned(leg: BoardLeg): boolean {
+  return isMovableByDesk(leg) && (leg.carId === null || leg.chauffeurId === null)
 }
 
 /** Whether a dispatcher may still give it to somebody. */
-export function isMovableByDesk({ status, progress }: BoardLeg): boolean {
-  return isConfirmed(status) && !isLegOver(progress)
+export function isMovableByDesk({ status, progress, isWithPartner }: BoardLeg): boolean {
+  return isConfirmed(status) && !isLegOver(progress) && !isWithPartner
 }
 
 /** The pick-up time is over, and the passenger is not in the car. */

@@ -221,10 +221,12 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
 function Summary({ model, now }: { model: BoardModel; now: Date }) {
   const late = model.legs.filter((leg) => isLate(leg, now)).length
   const underWay = model.legs.filter(({ progress }) => isUnderWay(progress)).length
+  const partners = model.legs.filter(({ isWithPartner }) => isWithPartner).length
   const figures = [
     { count: model.legs.length, label: model.legs.length === 1 ? 'trip' : 'trips' },
     { count: model.unassigned.length, label: 'unassigned', isAlert: model.unassigned.length > 0 },
     { count: underWay, label: 'under way' },
+    ...(partners > 0 ? [{ count: partners, label: 'with partners' }] : []),
     ...(late > 0 ? [{ count: late, label: 'late', isAlert: true }] : []),
   ]
   return (

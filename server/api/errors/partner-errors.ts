@@ -72,5 +72,9 @@ function pressMessage(error: PressError): string {
       return 'This step isn’t possible now. The page shows the current status.'
     case 'leg-not-found':
       return 'This trip is no longer yours.'
+    // Only the desk sends a version, or takes a step back.
+    case 'leg-changed':
+    case 'reason-needed':
+      return 'This trip has changed. The page shows the current status.'
   }
 }

@@ -32,6 +32,7 @@ export const leg = {
   progress: 'planned' as const,
   isPinned: true,
   isMovable: false,
+  isWithPartner: false,
 }
 
 export const board = {

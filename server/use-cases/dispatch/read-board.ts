@@ -93,6 +93,7 @@ export function toBoardLeg(deps: Pick<DispatchDependencies, 'places'>, { leg, bo
     progress: leg.progress,
     isPinned: leg.isPinned,
     isMovable,
+    isWithPartner: leg.partnerId !== null,
   }
 }
 
