@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
@@ -294,6 +295,32 @@ test('a flight that has landed gives the booking its real landing, whatever is d
   })
 })
 
+test('a trip that a partner drives does not move, and one that is only offered is withdrawn', async () => {
+  const booked = await landing()
+  const { id: legId } = await api.legOf(booked)
+  const { pool } = api.database
+  const partner = randomUUID()
+  await pool.query(
+    `insert into partners (id, name, email, created_at) values ($1, 'Partner', 'desk@partner.example', now())`,
+    [partner],
+  )
+  await pool.query(
+    `insert into leg_offers (id, schedule_id, partner_id, cost_cents, answer_by, staff_id, created_at)
+     values (gen_random_uuid(), $1, $2, 9000, now(), $3, now())`,
+    [legId, partner, api.dispatcher.staffId],
+  )
+  await enter(booked, at('17:40'))
+  expect((await decide(booked, 'accept')).status).toBe(200)
+  const { rows } = await pool.query('select state from leg_offers where schedule_id = $1', [legId])
+  expect(rows).toEqual([{ state: 'withdrawn' }])
+
+  await pool.query('update schedule set car_id = null, partner_id = $2 where id = $1', [legId, partner])
+  await enter(booked, at('18:00'))
+  const refused = await decide(booked, 'accept')
+  expect(refused).toMatchObject({ status: 409, body: { problems: [{ code: 'driven-by-partner' }] } })
+  expect((await api.legOf(booked)).startsAt).toEqual(at('18:20'))
+})
+
 test('a decision is refused if the booking or the landing has changed since, and says by whom', async () => {
   const booked = await landing()
   await enter(booked, at('17:40'))
@@ -377,7 +404,7 @@ test('nothing is entered for trips without a landing, after the pick-up, far fro
 
   const { id: legId } = await api.legOf(booked)
   await waitUntil(at('17:30'))
-  const press = { id: crypto.randomUUID(), legId, status: 'on-board' as const, pressedAt: at('17:30') }
+  const press = { id: randomUUID(), legId, status: 'on-board' as const, pressedAt: at('17:30') }
   expect(await pressStatus(api, press, { ...api.by, reason: 'Called' })).toMatchObject({ ok: true })
   const { version: aboard } = await read(booked)
   expect(await send(booked, '', { ...entry, version: aboard })).toMatchObject({ status: 409 })

@@ -194,7 +194,7 @@ async function lockAll(tx: Transaction, assignments: readonly LegAssignment[]): 
   })
 }
 
-const drivenByPartner: AssignmentProblem = {
+export const drivenByPartner: AssignmentProblem = {
   code: 'driven-by-partner',
   text: 'A partner company drives this trip. Withdraw it from them first, on the page of the booking.',
 }

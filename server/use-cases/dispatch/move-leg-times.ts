@@ -16,6 +16,7 @@ import {
   type Assigner,
   AssignmentRefused,
   assignInTransaction,
+  drivenByPartner,
   moveAside,
   type PlacedRowLeg,
   readRow,
@@ -32,6 +33,8 @@ type Move = { booking: Booking; leg: Leg; times: LegTimes }
 export async function moveLegTimes(assigner: Assigner, move: Move): Promise<void> {
   const { tx, places } = assigner
   const { booking, leg, times } = move
+  // Nobody knows whether the partner has a car then.
+  if (leg.partnerId) throw new AssignmentRefused({ code: 'assignment-refused', problems: [drivenByPartner] })
   const moved = toRowLeg(places, { booking, leg: { ...leg, ...times, during: times.fromBase } })
   const [car = null] = await lockCars(tx, leg.carId ? [leg.carId] : [])
   if (!moved.isMovable || !car) {

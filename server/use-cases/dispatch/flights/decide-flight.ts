@@ -25,6 +25,7 @@ import {
   act,
   changedMeanwhile,
 } from '#server/use-cases/booking/desk/act-on-booking.ts'
+import { withdrawFromPartners } from '#server/use-cases/booking/withdraw-from-partners.ts'
 import { AssignmentRefused, type DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
 import { moveLegTimes, unassignAndMove } from '#server/use-cases/dispatch/move-leg-times.ts'
 import type { FlightError, FlightFailure } from './flight-error.ts'
@@ -100,6 +101,11 @@ export async function acceptMove(
     const move = { booking, leg, times: shiftLeg(leg, { way: way.way, byMs }) }
     const by = { staffId: acting.actor.id, client: acting.client }
     const assigner = { ...deps, tx, fleet, by }
+    const offers = { bookingId: booking.id, legId: leg.id, states: ['offered' as const] }
+    await withdrawFromPartners(
+      { ...deps, tx },
+      { ...offers, reason: 'The flight has moved, and the pick-up with it', at: now },
+    )
     try {
       if (unassigns) await unassignAndMove(assigner, { ...move, reason: text })
       else await moveLegTimes(assigner, move)
