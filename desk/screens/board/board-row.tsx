@@ -208,7 +208,7 @@ const shortProblems: Record<Verdict['problems'][number]['code'], string> = {
   'day-off': 'Day off',
   'chauffeur-taken': 'Not enough time',
   handover: 'No handover on the road',
-  'driven-by-partner': 'A partner drives it',
+  'driven-by-partner': 'With a partner',
 }
 
 /** Who drives a car that day, or which car a chauffeur drives. */
