@@ -65,7 +65,7 @@ export function deskCustomersApi(deps: DeskBookingDependencies) {
 
   defineDeskRoute(desk, 'POST /desk/customers/{id}/merge', {
     permission: 'merge-customers',
-    summary: 'Merge another address of the same person into this customer',
+    summary: 'Add another address of the same person to this customer',
     description:
       'The desk shows bookings, spend and notes of both on one page. Nothing changes on the website, where each address sees its own bookings. It can be taken back.',
     params,
@@ -82,7 +82,7 @@ export function deskCustomersApi(deps: DeskBookingDependencies) {
 
   defineDeskRoute(desk, 'POST /desk/customers/{id}/separate', {
     permission: 'merge-customers',
-    summary: 'Make an address that was merged a customer of its own again',
+    summary: 'Remove an address that was added, which becomes a customer of its own',
     description: 'Notes that were joined stay with the main customer.',
     params,
     bodyExample: { email: 'ann.lee@work.example' },
