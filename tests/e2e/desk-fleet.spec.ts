@@ -127,7 +127,7 @@ test('a trip gets a car and a chauffeur from the lists, and loses the car when i
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   // His only shift is on another day.
-  await expect(dialog.getByRole('alert')).toContainText('outside the usual hours of Marcus Reed')
+  await expect(dialog.getByRole('form').getByRole('alert')).toContainText('outside the usual hours of Marcus')
   await dialog.getByRole('button', { name: 'Assign anyway' }).click()
   const legs = page.getByRole('region', { name: 'Car and chauffeur' })
   await expect(legs).toContainText('Marcus Reed')
