@@ -20,6 +20,7 @@ export async function sendPresses(items: readonly QueuedPress[]): Promise<Sendin
   const result = await callDrive('POST /drive/presses', { presses: items.map(({ press }) => press) })
   if (!result.ok) return afterFailure(result.status, items)
   acknowledgements.count += 1
+  useDrive.setState({ isOnline: true })
   for (const { id, outcome, message } of result.data.outcomes) {
     const item = items.find(({ press }) => press.id === id)
     if (!item) continue
@@ -33,6 +34,7 @@ export async function sendExtra(item: QueuedExtra): Promise<Sending> {
   const result = await callDrive('POST /drive/extras', item.extra)
   if (result.ok) {
     acknowledgements.count += 1
+    useDrive.setState({ isOnline: true })
     showSent(item.extra.legId, result.data)
     return 'done'
   }

@@ -141,9 +141,9 @@ function Facts({ trip }: { trip: DriveTrip }) {
       ))}
       {car ? <Fact label="Car">{car.description}</Fact> : null}
       {comment ? (
-        <div className="col-span-full">
-          <Fact label="Note">{comment}</Fact>
-        </div>
+        <Fact label="Note" isWide>
+          {comment}
+        </Fact>
       ) : null}
     </dl>
   )

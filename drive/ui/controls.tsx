@@ -26,10 +26,12 @@ export function Banner({ tone = 'warning', children }: { tone?: 'warning' | 'cal
   return <div className={`rounded-card px-4 py-3 ${color}`}>{children}</div>
 }
 
+type FactProps = { label: string; isWide?: boolean; children: ReactNode }
+
 /** A label over its value. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, isWide = false, children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={isWide ? 'col-span-full min-w-0' : 'min-w-0'}>
       <dt className="text-small text-muted">{label}</dt>
       <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
