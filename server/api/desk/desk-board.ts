@@ -11,11 +11,11 @@ import {
   type DispatchDependencies,
   type Dispatcher,
 } from '#server/use-cases/dispatch/assign-leg.ts'
-import { breakDown } from '#server/use-cases/dispatch/break-down.ts'
-import { legFailure } from '#server/use-cases/dispatch/dispatch-error.ts'
-import { pinLeg } from '#server/use-cases/dispatch/pin-leg.ts'
+import { legFailure } from '#server/use-cases/dispatch/board/board-error.ts'
+import { breakDown } from '#server/use-cases/dispatch/board/break-down.ts'
+import { pinLeg } from '#server/use-cases/dispatch/board/pin-leg.ts'
+import { readBoard, readBoardLeg, toBoardLeg } from '#server/use-cases/dispatch/board/read-board.ts'
 import { type PressError, pressStatus } from '#server/use-cases/dispatch/press-status.ts'
-import { readBoard, readBoardLeg, toBoardLeg } from '#server/use-cases/dispatch/read-board.ts'
 import { defineDeskRoute } from './define-desk-route.ts'
 
 /** The board: all legs of a day on their rows, and what a dispatcher does to one of them. */

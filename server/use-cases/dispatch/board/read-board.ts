@@ -9,8 +9,8 @@ import type { Transaction } from '#server/data/database/transaction.ts'
 import { listCars, listChauffeurs, toDispatchCar, toDispatchChauffeur } from '#server/data/dispatch/cars.ts'
 import { findLeg, type LegWithBooking, listBlocks, listLegs } from '#server/data/dispatch/legs.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
-import { type DispatchDependencies, toRowLeg } from './assign-leg.ts'
-import { legAddresses } from './leg-places.ts'
+import { type DispatchDependencies, toRowLeg } from '#server/use-cases/dispatch/assign-leg.ts'
+import { legAddresses } from '#server/use-cases/dispatch/leg-places.ts'
 
 /** Legs that begin before a day or end after it may be in the way of those in it. */
 const marginMs = 6 * 3_600_000
