@@ -18,7 +18,7 @@ export function deskPlansApi(deps: DispatchDependencies) {
 
   defineDeskRoute(desk, 'POST /desk/plans', {
     permission: 'dispatch',
-    summary: 'Compute the best plan of a day',
+    summary: 'Find the best plan of a day',
     description:
       'The plan with the most trips assigned, then the fewest empty miles, then the fewest cars. Nothing is written. Takes up to ten seconds; one plan at a time. Trips that a person pinned, or that are under way, stay as they are.',
     bodyExample: { day: examples.dayPlan.day },
