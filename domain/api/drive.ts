@@ -89,6 +89,8 @@ const pressOutcome = named(
   }),
 )
 
+const pressOutcomeList = named('PressOutcomes', z.object({ outcomes: z.array(pressOutcome) }))
+
 export const driveCalls = defineCalls({
   'POST /drive/codes': {
     body: schemas.driveCodeRequestSchema,
@@ -107,7 +109,7 @@ export const driveCalls = defineCalls({
   'GET /drive/trips': { response: dataOf(day) },
   'POST /drive/presses': {
     body: schemas.pressesSchema,
-    response: dataOf(z.object({ outcomes: z.array(pressOutcome) })),
+    response: dataOf(pressOutcomeList),
   },
   'POST /drive/positions': {
     body: schemas.positionsSchema,
