@@ -68,10 +68,7 @@ function pressMessage(error: PressError): string {
       return 'Name the chauffeur and the car first.'
     case 'no-show-too-early':
       return `The free waiting time isn’t over. From ${formatShortDayAndTime(new Date(error.from))} you can report a no-show.`
-    // The last two are errors of the desk.
     case 'step-not-possible':
-    case 'leg-changed':
-    case 'reason-needed':
       return 'This step isn’t possible now. The page shows the current status.'
     case 'leg-not-found':
       return 'This trip is no longer yours.'
