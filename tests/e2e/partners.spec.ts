@@ -125,7 +125,7 @@ test('a dispatcher who is too late learns that the partner has accepted; a withd
   await page.getByRole('button', { name: /^Accept for/ }).click()
   await expect(page.getByText('Anna Novak')).toBeVisible()
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Hudson Executive Cars: accepted')
+  await expect(dialog.getByRole('form').getByRole('alert')).toContainText('Hudson Executive Cars: accepted')
   await expect(dialog.getByLabel('Reason')).toHaveValue('Our own car is free')
   await dialog.getByRole('button', { name: 'Back' }).click()
 
