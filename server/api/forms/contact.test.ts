@@ -35,6 +35,8 @@ test('a message is stored as written, with its site, and its emails are queued',
   expect(stored).toEqual({
     id: expect.any(String),
     site: 'sagewoodcars.example',
+    topic: 'question',
+    bookingId: null,
     name: 'Ada Lovelace',
     email: 'ada@example.com',
     phone: '+12125550123',
