@@ -127,11 +127,8 @@ test('a dispatcher who is too late learns that the partner has accepted; a withd
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect(dialog.getByRole('form').getByRole('alert')).toContainText('Hudson Executive Cars: accepted')
   await expect(dialog.getByLabel('Reason')).toHaveValue('Our own car is free')
-  await dialog.getByRole('button', { name: 'Back' }).click()
-
-  await desk.getByRole('button', { name: 'Withdraw from Hudson Executive Cars' }).click()
-  await dialog.getByLabel('Reason').fill('Our own car is free')
-  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await dialog.getByText('They have accepted it.').waitFor()
+  await dialog.getByRole('button', { name: 'Withdraw anyway' }).click()
   await expect(desk.getByRole('region', { name: 'Partners' })).toContainText('withdrawn')
   await page.goto('about:blank')
   await page.goto(link)

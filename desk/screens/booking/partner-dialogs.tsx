@@ -162,13 +162,24 @@ function marginText(shareCents: number | null, costCents: number | null): string
 }
 
 type WithdrawProps = {
+  reference: string
   offer: LegOffer
-  /** True if withdrawn; false if someone was faster. */
+  /** True if withdrawn. */
   onClose: (isDone?: boolean) => void
 }
 
-export function WithdrawDialog({ offer, onClose }: WithdrawProps) {
-  const { id, partner, state, version } = offer
+/** If the partner was faster, it says so, and the next press is about the offer as it is now. */
+export function WithdrawDialog({ reference, offer, onClose }: WithdrawProps) {
+  const [{ id, partner, state, version }, setOffer] = useState(offer)
+  const [conflict, setConflict] = useState<string | null>(null)
+
+  async function reload() {
+    const result = await callDesk('GET /desk/bookings/{reference}/offers', { params: { reference } })
+    const offers = result.ok ? result.data.data.flatMap((leg) => leg.offers) : []
+    const now = offers.find((each) => each.id === id)
+    if (now) setOffer(now)
+  }
+
   const title = `Withdraw the trip from ${partner}?`
   return (
     <Dialog open title={title} onClose={() => onClose()}>
@@ -180,7 +191,13 @@ export function WithdrawDialog({ offer, onClose }: WithdrawProps) {
           callDesk('POST /desk/offers/{id}/withdraw', { params: { id }, body: { version, reason } })
         }
         onDone={() => onClose(true)}
-        submitLabel="Withdraw"
+        onFailure={({ status, body }) => {
+          if (status !== 409) return false
+          setConflict(String((body as { message?: unknown }).message ?? ''))
+          void reload()
+          return true
+        }}
+        submitLabel={conflict ? 'Withdraw anyway' : 'Withdraw'}
         busyLabel="Withdrawing"
         isDanger
         actions={
@@ -191,6 +208,11 @@ export function WithdrawDialog({ offer, onClose }: WithdrawProps) {
       >
         {(errorFor) => (
           <>
+            {conflict ? (
+              <Notice tone="warning" role="alert" title="The partner has answered meanwhile">
+                {conflict} What you typed is still here.
+              </Notice>
+            ) : null}
             <p className="text-muted">
               {state === 'accepted'
                 ? 'They have accepted it. Their link stops working, and the trip needs a car and a chauffeur of ours again.'

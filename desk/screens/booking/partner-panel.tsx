@@ -81,7 +81,7 @@ function LegRow({ reference, leg, isOnly, onChanged }: RowProps) {
         <ul className="flex flex-col gap-3">
           {leg.offers.map((offer) => (
             <li key={offer.id} aria-label={offer.partner}>
-              <Offer leg={leg} offer={offer} canDispatch={canDispatch} onChanged={onChanged} />
+              <Offer {...{ reference, leg, offer }} canDispatch={canDispatch} onChanged={onChanged} />
             </li>
           ))}
         </ul>
@@ -98,15 +98,23 @@ const tones: Record<OfferState, BadgeTone> = {
   expired: 'danger',
 }
 
-type OfferProps = { leg: LegWithOffers; offer: LegOffer; canDispatch: boolean; onChanged: () => void }
+type OfferProps = {
+  reference: string
+  leg: LegWithOffers
+  offer: LegOffer
+  canDispatch: boolean
+  onChanged: () => void
+}
 
-function Offer({ leg, offer, canDispatch, onChanged }: OfferProps) {
+function Offer({ reference, leg, offer, canDispatch, onChanged }: OfferProps) {
   const { id, partner, partnerPhone, state, costCents, marginCents, chauffeur, version } = offer
   const { failure, isBusy, run } = useAction()
   const isCurrent = state === 'offered' || state === 'accepted'
 
   async function withdraw() {
-    const isDone = await openModal<boolean>((close) => <WithdrawDialog offer={offer} onClose={close} />)
+    const isDone = await openModal<boolean>((close) => (
+      <WithdrawDialog {...{ reference, offer }} onClose={close} />
+    ))
     if (isDone) showToast({ tone: 'success', text: `The trip is no longer with ${partner}.` })
     if (isDone !== undefined) onChanged()
   }
