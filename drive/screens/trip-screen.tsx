@@ -114,8 +114,14 @@ function Stop(given: { mark: string; label: string; address: string; note?: stri
         <span className="block font-semibold wrap-anywhere">{address}</span>
         {note ? <span className="block text-small text-muted">{note}</span> : null}
       </span>
-      <LinkButton look="small" href={mapsLink(address)} target="_blank" rel="noreferrer">
-        Maps<span className="sr-only">: {address}</span>
+      <LinkButton
+        look="small"
+        href={mapsLink(address)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Maps: ${address}`}
+      >
+        Maps
       </LinkButton>
     </li>
   )

@@ -101,7 +101,7 @@ test('before the day of the trip the page loads nothing of it, and a reset link 
   const [mine, other] = [await openTrip(browser, manageUrl), await openTrip(browser, manageUrl)]
   await expect(other.getByRole('list', { name: 'Progress' })).toBeVisible()
   await mine.getByRole('button', { name: 'Reset booking links' }).click()
-  await mine.getByRole('button', { name: 'Confirm' }).click()
+  await mine.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(mine.getByText('Your booking links have been reset').first()).toBeVisible()
   await server.run({ kind: 'press', reference, status: 'en-route' })
 

@@ -4,7 +4,7 @@ import { isLegOver } from '#domain/dispatch/leg-status.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { formatShortDate, toCalendarDay } from '#domain/time/wall-clock.ts'
 import { type BoardLeg, type BoardModel, type BoardRow, isLate, isUrgent } from './board-model.ts'
-import { describeLeg, detailOf, routeOf, timeOf } from './leg-text.ts'
+import { detailOf, routeOf, timeOf } from './leg-text.ts'
 
 type Props = {
   rows: readonly BoardRow[]
@@ -80,7 +80,6 @@ function LegList({ title, legs, row, empty, model, now, onOpen, onBreakdown }: L
           <li key={leg.id}>
             <button
               type="button"
-              aria-label={describeLeg(leg, model)}
               onClick={() => onOpen(leg)}
               className={classes(
                 'flex w-full gap-3 px-4 py-2.5 text-start hover:bg-tint',

@@ -37,22 +37,18 @@ export function missingOf(leg: BoardLeg): string {
   return hasCar ? 'no chauffeur' : 'no car'
 }
 
-/** For a screen reader: everything that the bar shows. */
+/** For a screen reader: what the bar shows, as it shows it, and what its place on the board says to the eye. */
 export function describeLeg(leg: BoardLeg, { carNames, chauffeurNames }: BoardModel): string {
   const car = leg.isMovable ? undefined : carNames.get(leg.carId ?? '')
   const chauffeur = chauffeurNames.get(leg.chauffeurId ?? '')
   return [
-    `${timeOf(leg.startsAt)} to ${timeOf(leg.endsAt)}`,
-    routeOf(leg),
-    leg.passenger,
-    leg.flight,
+    `${timeOf(leg.startsAt)} ${routeOf(leg)} ${detailOf(leg)}`,
+    `until ${timeOf(leg.endsAt)}`,
     car ?? 'no car',
     chauffeur ?? 'no chauffeur',
     progressLabels[leg.progress],
     leg.reference,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ].join(', ')
 }
 
 /** Whether a leg fits, and what a drop would do, in one or more sentences. */

@@ -149,3 +149,34 @@ function press(legId: string, status: LegProgress, { by, minutes = 0, id = rando
 function minutesFromNow(minutes: number): Date {
   return new Date(api.clock.now.getTime() + minutes * 60_000)
 }
+
+test('when the first way is over, the customer sees and is told who drives the way back', async () => {
+  const pickUpAt = new Date(startsAt.getTime() + 72 * 3_600_000)
+  const returnAt = new Date(pickUpAt.getTime() + 30 * 3_600_000)
+  const times = { pickUpAt: pickUpAt.toISOString(), returnAt: returnAt.toISOString() }
+  const booked = await api.confirmed({ ...times, isRoundTrip: true })
+  const [marcus, ada] = [await api.addChauffeur(), await api.addChauffeur({ name: 'Ada Cole' })]
+  await api.assign(booked, { chauffeurId: marcus.id })
+  await api.assign(booked, { chauffeurId: ada.id }, 1)
+  expect(await findBooking(api.db, booked.id)).toMatchObject({ chauffeur: { name: 'Marcus Reed' } })
+
+  const leg = await api.legOf(booked)
+  await press(leg.id, 'completed', { by: marcus })
+
+  expect(await findBooking(api.db, booked.id)).toMatchObject({
+    status: 'assigned',
+    chauffeur: { name: 'Ada Cole' },
+  })
+  const { rows } = await api.database.pool.query(
+    `select from pgboss.job where name = 'chauffeur-assigned' and data->>'bookingId' = $1`,
+    [booked.id],
+  )
+  expect(rows).toHaveLength(2)
+
+  const back = { id: randomUUID(), legId: leg.id, status: 'on-board' as const, pressedAt: startsAt }
+  await pressStatus(api, back, { ...api.by, reason: 'Pressed too early' })
+  expect(await findBooking(api.db, booked.id)).toMatchObject({
+    status: 'on-board',
+    chauffeur: { name: 'Marcus Reed' },
+  })
+})

@@ -11,9 +11,11 @@ import { findCurrentOffer } from '#server/data/dispatch/leg-offers.ts'
 import { findPress, insertPress, type LegPress, lastDeskPress } from '#server/data/dispatch/leg-presses.ts'
 import { findLeg, hasDriver, type Leg, listLegsOf, lockLeg } from '#server/data/dispatch/legs.ts'
 import { moveLeg } from '#server/data/status/move-leg.ts'
-import { legMoved } from '#server/queue/job-definitions.ts'
+import { chauffeurAssigned, legMoved } from '#server/queue/job-definitions.ts'
 import { scheduleSettlement } from '#server/use-cases/after-trip/schedule-settlement.ts'
+import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import type { DispatchDependencies, Dispatcher } from './assign-leg.ts'
+import { driverOfLeg } from './driver-of-leg.ts'
 
 export type StatusPress = {
   /** Chosen by whoever presses: the same press again changes nothing. */
@@ -120,13 +122,25 @@ async function apply(
     if (press.pressedAt < from) return refuse({ code: 'no-show-too-early', from: from.toISOString() })
   }
   const legs = await listLegsOf(tx, booking.id)
+  // The customer's page names whoever drives the leg that comes next.
+  const next = findNextLeg(legs, { leg, to: press.status })
+  const driver = next && (await driverOfLeg(tx, next))
+  const change = driver === undefined ? {} : { chauffeur: driver }
   let at = { leg, booking }
-  for (const to of steps) at = await moveLeg(tx, at, { to, legs, ...noteOf(by, { press, booking }) })
+  for (const to of steps) at = await moveLeg(tx, at, { to, legs, change, ...noteOf(by, { press, booking }) })
   await record('applied', 'reason' in by ? by.reason : '')
   await scheduleSettlement(deps, at.booking, now)
+  if (driver && (!booking.chauffeur || chauffeurId(booking.chauffeur) !== chauffeurId(driver)))
+    await deps.jobs.enqueue(tx, chauffeurAssigned, { bookingId: booking.id, chauffeur: chauffeurId(driver) })
   if (noticeOfMove(progress, press.status))
     await deps.jobs.enqueue(tx, legMoved, { bookingId: booking.id, pressId: press.id, from: progress })
   return { ok: true, outcome: 'applied', leg: at.leg }
+}
+
+/** The other leg once this one is over; this one again if the desk takes its end back. Undefined if nobody else drives. */
+function findNextLeg(legs: readonly Leg[], { leg, to }: { leg: Leg; to: LegProgress }): Leg | undefined {
+  if (isLegOver(leg.progress)) return leg
+  return isLegOver(to) ? legs.find(({ id, progress }) => id !== leg.id && !isLegOver(progress)) : undefined
 }
 
 /** The moves from one step to another: forward one by one, or one back by the desk. Null if there is no way. */
