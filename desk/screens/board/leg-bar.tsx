@@ -12,7 +12,7 @@ import {
   isUrgent,
 } from './board-model.ts'
 import { endDrag, useDrag } from './drag-store.ts'
-import { describeLeg, detailOf, routeOf, timeOf } from './leg-text.ts'
+import { describePlace, detailOf, routeOf, timeOf } from './leg-text.ts'
 import { type Scale, xOf } from './timeline-scale.ts'
 
 export type BarProps = {
@@ -67,7 +67,9 @@ export const LegBar = memo(function LegBar(props: BarProps) {
         role="button"
         tabIndex={isActive ? 0 : -1}
         data-bar={barKey}
-        aria-label={describeLeg(leg, model)}
+        aria-label={
+          isPale ? `${timeOf(leg.startsAt)} ${routeOf(leg)}, ${describePlace(leg, model)}` : undefined
+        }
         onClick={openOnClick}
         onKeyDown={openOnSpace}
         onFocus={() => useDrag.setState({ active: barKey })}
@@ -87,7 +89,8 @@ export const LegBar = memo(function LegBar(props: BarProps) {
             >
               <span className="tabular">{timeOf(leg.startsAt)}</span> {routeOf(leg)}
             </span>
-            {isCompact ? null : <span className="text-small leading-tight">{detailOf(leg)}</span>}
+            <span className={isCompact ? 'sr-only' : 'text-small leading-tight'}>{detailOf(leg)}</span>
+            <span className="sr-only">{describePlace(leg, model)}</span>
           </>
         )}
       </div>

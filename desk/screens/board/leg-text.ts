@@ -37,12 +37,11 @@ export function missingOf(leg: BoardLeg): string {
   return hasCar ? 'no chauffeur' : 'no car'
 }
 
-/** For a screen reader: what the bar shows, as it shows it, and what its place on the board says to the eye. */
-export function describeLeg(leg: BoardLeg, { carNames, chauffeurNames }: BoardModel): string {
+/** For a screen reader: what the length and the place of a bar say to the eye. */
+export function describePlace(leg: BoardLeg, { carNames, chauffeurNames }: BoardModel): string {
   const car = leg.isMovable ? undefined : carNames.get(leg.carId ?? '')
   const chauffeur = chauffeurNames.get(leg.chauffeurId ?? '')
   return [
-    `${timeOf(leg.startsAt)} ${routeOf(leg)} ${detailOf(leg)}`,
     `until ${timeOf(leg.endsAt)}`,
     car ?? 'no car',
     chauffeur ?? 'no chauffeur',
