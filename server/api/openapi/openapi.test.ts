@@ -48,7 +48,7 @@ test('every reference leads somewhere', () => {
 
 test('every summary is a command, and descriptions are plain sentences', () => {
   const verbs =
-    /^(Add|Assign|Book|Cancel|Change|Check|Confirm|Create|Delete|Email|End|Export|Find|Get|List|Locate|Look up|Preview|Receive|Release|Remove|Renew|Request|Reset|Save|Search|Send|Set|Show|Sign|Start) ?/
+    /^(Add|Assign|Book|Cancel|Change|Check|Close|Confirm|Create|Decline|Delete|Email|End|Export|Find|Get|List|Locate|Look up|Preview|Rate|Receive|Release|Remove|Renew|Request|Reset|Save|Search|Send|Set|Show|Sign|Start) ?/
   const unclear = /\b(whoever|mailed|the answer|is over:|told|what was|made anew|stands)\b/i
 
   for (const { operation } of operations()) {

@@ -9,13 +9,13 @@ import { demoFleet } from './fleet.ts'
 let database: TestDatabase
 afterEach(() => database.close())
 
-test('a class has a car for each car the company owns of it', async () => {
+test('each class has as many cars as the company owns of it', async () => {
   database = await openTestDatabase()
 
   for (const { id, unitsOwned } of demoFleet) expect(await unitsOf(id)).toHaveLength(unitsOwned)
 })
 
-test('a new car gets a car at the next start, and existing cars are unchanged', async () => {
+test('a car that the company bought is added at the next start, and the others stay as they are', async () => {
   database = await openTestDatabase()
   const id = demoFleet[0]?.id ?? ''
   const before = await unitsOf(id)
