@@ -23,6 +23,9 @@ export async function addDispatch<Api extends ManageBookingTestApi>(api: Api, st
   const client = { info: { device: 'Chrome on Windows', address: '192.0.2.1' } }
   const by = { staffId: dispatcher.staffId, client } as Parameters<typeof assignLeg>[2]
 
+  /** Two chauffeurs never share a number. */
+  let lastPhone = 1000
+
   async function legOf({ id }: { id: string }, number = 0) {
     const leg = (await listLegsOf(db, id)).find((each) => each.number === number)
     if (!leg) throw new Error('The booking has no such leg')
@@ -41,7 +44,8 @@ export async function addDispatch<Api extends ManageBookingTestApi>(api: Api, st
       return booked
     },
     async addChauffeur(changes: Partial<ChauffeurRecord> = {}): Promise<ChauffeurRecord> {
-      const phone = `+1212555${String(1000 + Math.floor(Math.random() * 9000))}`
+      lastPhone += 1
+      const phone = `+1212555${lastPhone}`
       const values = { id: randomUUID(), name: 'Marcus Reed', phone, createdAt: startsAt, ...changes }
       const [row] = await db.insert(chauffeurs).values(values).returning()
       if (!row) throw new Error('Nobody was added')

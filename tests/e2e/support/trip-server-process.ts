@@ -67,6 +67,9 @@ const by = { staffId, client } as Parameters<typeof assignLeg>[2]
 
 const minute = 60_000
 
+/** Two chauffeurs never share a number. */
+let lastPhone = 1000
+
 /** Moves a booking to the next half hour, and assigns Marcus Reed. */
 async function prepare(reference: string): Promise<void> {
   const booking = await findBookingByReference(db, reference)
@@ -87,7 +90,8 @@ async function prepare(reference: string): Promise<void> {
     .set({ color: 'Black', model: 'Mercedes-Benz S 580', plate })
     .where(eq(cars.id, leg.carId ?? ''))
   const chauffeur = { id: randomUUID(), name: 'Marcus Reed', createdAt: now() }
-  const phone = `+1212555${String(Math.floor(1000 + Math.random() * 9000))}`
+  lastPhone += 1
+  const phone = `+1212555${lastPhone}`
   await db.insert(chauffeurs).values({ ...chauffeur, phone })
   const [current] = await listLegsOf(db, booking.id)
   const assignment = { legId: leg.id, version: current?.version ?? 0, carId: leg.carId }
