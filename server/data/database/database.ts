@@ -97,7 +97,7 @@ class PreparedClient extends pg.Client {
 }
 
 /** PostgreSQL stores prepared statements in memory, per connection. Statements beyond this number are not prepared. */
-const mostNames = 500
+const mostNames = 1000
 
 const names = new Map<string, string>()
 
