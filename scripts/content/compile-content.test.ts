@@ -33,6 +33,23 @@ rule('a content item has an id, a body and an excerpt, and the front matter of i
   ])
 })
 
+rule('straight quotes become curly in front matter and prose, also beside a link', async () => {
+  const { blog } = await compile({
+    'blog/first-one.md': page(
+      article.replace('A Page of Ours', '"What \\"All-In\\" Isn\'t"'),
+      `It's "ours". [The car](/fleet)'s here.`,
+    ),
+  })
+
+  expect(blog[0]?.title).toBe('What “All-In” Isn’t')
+  expect(blog[0]?.body).toEqual([
+    {
+      type: 'paragraph',
+      children: ['It’s “ours”. ', { type: 'link', to: '/fleet', children: ['The car'] }, '’s here.'],
+    },
+  ])
+})
+
 rule('prose: headings with anchors, lists, tables, quotes, links, strong and emphasized text', async () => {
   const body = await bodyOf(`## Late flights
 

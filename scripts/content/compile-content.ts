@@ -4,6 +4,7 @@ import { parse as parseYaml } from 'yaml'
 import { type Block, type Content, type ContentItem, walkBlocks } from '#domain/content/content-item.ts'
 import { placeholderErrors } from '#domain/content/fill-placeholders.ts'
 import { type Collection, frontMatter } from '#domain/content/front-matter.ts'
+import { curlyQuotes } from './curly-quotes.ts'
 import { parseBody } from './parse-body.ts'
 import type { Report } from './reader.ts'
 
@@ -65,7 +66,9 @@ function compileFile(file: string, source: string, known: KnownAssets): Compiled
 
 function readFrontMatter(collection: Collection, yaml: string, errors: string[]): object | undefined {
   try {
-    const parsed = frontMatter[collection].safeParse(parseYaml(yaml))
+    const parsed = frontMatter[collection].safeParse(
+      parseYaml(yaml, (_, value) => (typeof value === 'string' ? curlyQuotes(value) : value)),
+    )
     if (parsed.success) return parsed.data
     for (const { path, message } of parsed.error.issues)
       errors.push(`: ${path.join('.') || 'front matter'}: ${message}`)

@@ -5,6 +5,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { directive } from 'micromark-extension-directive'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { type Block, type Inline, inlineText } from '#domain/content/content-item.ts'
+import { curlyQuotes } from './curly-quotes.ts'
 import { parseBlock } from './parse-block.ts'
 import { isAllowedLink, lineOf, type Reader, type Report } from './reader.ts'
 
@@ -76,7 +77,9 @@ function createReader(report: Report): Reader {
   }
 
   function inlines(nodes: readonly PhrasingContent[]): Inline[] {
-    return joinWords(nodes.flatMap((node) => inline(node) ?? []))
+    return joinWords(nodes.flatMap((node) => inline(node) ?? [])).map((part, index) =>
+      typeof part === 'string' ? curlyQuotes(part, { opensText: index === 0 }) : part,
+    )
   }
 
   function inline(node: PhrasingContent): Inline | Inline[] | undefined {

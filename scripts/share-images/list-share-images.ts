@@ -3,7 +3,7 @@ import { type Content, type ContentItem, itemForSite } from '#domain/content/con
 import { createPlaceholderFiller, needsCompanyData } from '#domain/content/fill-placeholders.ts'
 import type { Collection } from '#domain/content/front-matter.ts'
 import type { Site, SiteKey } from '#domain/site/site.ts'
-import { curlyQuotes } from './curly-quotes.ts'
+import { curlyQuotes } from '#scripts/content/curly-quotes.ts'
 
 /** One image: its path below `/share`, and its sources. */
 export type ShareImageSpec = { file: string; title: string; siteName: string; picture: string }

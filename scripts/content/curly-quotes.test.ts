@@ -11,3 +11,7 @@ test.each([
 ])('%s is set as %s', (typed, set) => {
   expect(curlyQuotes(typed)).toBe(set)
 })
+
+test('a quote after a link or an emphasis closes', () => {
+  expect(curlyQuotes(`'s chauffeur" said "yes"`, { opensText: false })).toBe('’s chauffeur” said “yes”')
+})
