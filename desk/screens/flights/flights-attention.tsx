@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { callDesk } from '#desk/api/call-desk.ts'
 import { useData } from '#desk/api/use-data.ts'
 import { useRefresh } from '#desk/api/use-refresh.ts'
+import { QueueRow } from '#desk/ui/queue-row.tsx'
 import { Time } from '#desk/ui/time.tsx'
-import { formatPhone } from '#domain/contact/phone-number.ts'
 import type { DeskFlight } from './desk-flight.ts'
 import { FlightDecision } from './flight-decision.tsx'
 import { flightNews } from './flight-news.ts'
@@ -38,27 +37,7 @@ export function FlightsAttention({ flights, onChanged }: Props) {
 function FlightRow({ flight, onChanged }: { flight: DeskFlight; onChanged: () => void }) {
   const { reference, customer, phone, pickUpAt } = flight
   return (
-    <li
-      aria-label={`${reference}, ${customer}`}
-      className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-5 md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]"
-    >
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{customer}</p>
-        <p className="flex flex-wrap gap-x-3 text-small text-muted md:max-xl:flex-col">
-          <Link
-            to={`/bookings/${reference}`}
-            className="tabular inline-flex min-h-6 items-center text-accent hover:underline"
-          >
-            {reference}
-          </Link>
-          <a
-            href={`tel:${phone}`}
-            className="inline-flex min-h-6 items-center whitespace-nowrap hover:underline"
-          >
-            {formatPhone(phone)}
-          </a>
-        </p>
-      </div>
+    <QueueRow {...{ reference, customer, phone }} to={`/bookings/${reference}`}>
       <div className="min-w-0">
         <p className="font-medium">{flightNews(flight)}</p>
         <p className="text-small text-muted">
@@ -66,6 +45,6 @@ function FlightRow({ flight, onChanged }: { flight: DeskFlight; onChanged: () =>
         </p>
       </div>
       <FlightDecision flight={flight} isInList onChanged={onChanged} />
-    </li>
+    </QueueRow>
   )
 }

@@ -3,9 +3,9 @@ import { buttonClass } from '#app/ui/button.tsx'
 import type { DeskData } from '#desk/api/call-desk.ts'
 import { usePermission } from '#desk/api/me.ts'
 import { ZelleArrived } from '#desk/screens/zelle/zelle-arrived.tsx'
+import { QueueRow, queueRowClass } from '#desk/ui/queue-row.tsx'
 import { describeRoute } from '#desk/ui/route.ts'
 import { shortTime, Time } from '#desk/ui/time.tsx'
-import { formatPhone } from '#domain/contact/phone-number.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { attentionKinds } from '#domain/staff/attention.ts'
 import { type CalendarDay, formatDate } from '#domain/time/wall-clock.ts'
@@ -17,27 +17,7 @@ export function AttentionRow({ item, onDone }: { item: AttentionItem; onDone: ()
   if (item.document) return <DocumentRow item={item} document={item.document} />
   const { reference, customer, phone, pickUpAt } = item
   return (
-    <li
-      aria-label={`${reference}, ${customer}`}
-      className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-5 md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]"
-    >
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{customer}</p>
-        <p className="flex flex-wrap gap-x-3 text-small text-muted md:max-xl:flex-col">
-          <Link
-            to={screenOf(item)}
-            className="tabular inline-flex min-h-6 items-center text-accent hover:underline"
-          >
-            {reference}
-          </Link>
-          <a
-            href={`tel:${phone}`}
-            className="inline-flex min-h-6 items-center whitespace-nowrap hover:underline"
-          >
-            {formatPhone(phone)}
-          </a>
-        </p>
-      </div>
+    <QueueRow {...{ reference, customer, phone }} to={screenOf(item)}>
       <div className="min-w-0">
         <p className="flex flex-wrap gap-x-3">
           {pickUpAt ? (
@@ -50,7 +30,7 @@ export function AttentionRow({ item, onDone }: { item: AttentionItem; onDone: ()
         <p className="text-small text-muted wrap-anywhere">{describeRoute(item)}</p>
       </div>
       <RowAction item={item} onDone={onDone} />
-    </li>
+    </QueueRow>
   )
 }
 
@@ -79,10 +59,7 @@ function DocumentRow({ item: { kind, customer }, document }: { item: AttentionIt
   const { of, id, name, expiresOn } = document
   const day = formatDate(expiresOn as CalendarDay)
   return (
-    <li
-      aria-label={`${name}, ${customer}`}
-      className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-5 md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,17rem)_minmax(0,1fr)_auto]"
-    >
+    <li aria-label={`${name}, ${customer}`} className={queueRowClass}>
       <p className="font-medium wrap-anywhere">{customer}</p>
       <p className="min-w-0">
         {name}{' '}

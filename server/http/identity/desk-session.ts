@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import type { Db } from '#server/data/database/database.ts'
 import {
   findStaffSession,
@@ -11,39 +10,13 @@ import { clientNetwork } from '#server/http/limits/rate-limit.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import type { DeskClient } from '#server/use-cases/staff/staff-dependencies.ts'
 import { readClientInfo } from './identify.ts'
+import { sessionCookie } from './session-cookie.ts'
 
-const cookieName = 'sagewood-desk'
+const cookie = sessionCookie({ name: 'sagewood-desk', path: '/api/desk', idleMs })
 
-/** Stores the session's secret: HttpOnly, SameSite=Strict, sent only to `/api/desk`. */
-export function setDeskCookie(c: Context<HttpEnv>, secret: string): void {
-  writeCookie(c, { value: secret, maxAgeSeconds: idleMs / 1000 })
-}
-
-export function clearDeskCookie(c: Context<HttpEnv>): void {
-  writeCookie(c, { value: '', maxAgeSeconds: 0 })
-}
-
-export function readDeskCookie(c: Context<HttpEnv>): string | undefined {
-  return getCookie(c, nameFor(c)) || undefined
-}
-
-function writeCookie(
-  c: Context<HttpEnv>,
-  { value, maxAgeSeconds }: { value: string; maxAgeSeconds: number },
-): void {
-  setCookie(c, nameFor(c), value, {
-    path: '/api/desk',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: c.get('https'),
-    maxAge: maxAgeSeconds,
-  })
-}
-
-/** Browsers accept `__Secure-` only over https. */
-function nameFor(c: Context<HttpEnv>): string {
-  return c.get('https') ? `__Secure-${cookieName}` : cookieName
-}
+export const setDeskCookie = cookie.set
+export const clearDeskCookie = cookie.clear
+export const readDeskCookie = cookie.read
 
 /** Writing the last use on every request would be a write for every read. */
 const touchEveryMs = 60_000

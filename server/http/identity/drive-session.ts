@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import type { Db } from '#server/data/database/database.ts'
 import {
   driveIdleMs,
@@ -11,39 +10,13 @@ import { clientNetwork } from '#server/http/limits/rate-limit.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import type { DriveClient } from '#server/use-cases/drive/sign-in.ts'
 import { readClientInfo } from './identify.ts'
+import { sessionCookie } from './session-cookie.ts'
 
-const cookieName = 'sagewood-drive'
+const cookie = sessionCookie({ name: 'sagewood-drive', path: '/api/drive', idleMs: driveIdleMs })
 
-/** Stores the session's secret: HttpOnly, SameSite=Strict, sent only to `/api/drive`. */
-export function setDriveCookie(c: Context<HttpEnv>, secret: string): void {
-  writeCookie(c, { value: secret, maxAgeSeconds: driveIdleMs / 1000 })
-}
-
-export function clearDriveCookie(c: Context<HttpEnv>): void {
-  writeCookie(c, { value: '', maxAgeSeconds: 0 })
-}
-
-export function readDriveCookie(c: Context<HttpEnv>): string | undefined {
-  return getCookie(c, nameFor(c)) || undefined
-}
-
-function writeCookie(
-  c: Context<HttpEnv>,
-  { value, maxAgeSeconds }: { value: string; maxAgeSeconds: number },
-): void {
-  setCookie(c, nameFor(c), value, {
-    path: '/api/drive',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: c.get('https'),
-    maxAge: maxAgeSeconds,
-  })
-}
-
-/** Browsers accept `__Secure-` only over https. */
-function nameFor(c: Context<HttpEnv>): string {
-  return c.get('https') ? `__Secure-${cookieName}` : cookieName
-}
+export const setDriveCookie = cookie.set
+export const clearDriveCookie = cookie.clear
+export const readDriveCookie = cookie.read
 
 /** A phone asks every few seconds: writing the last use each time would be a write for every read. */
 const touchEveryMs = 3_600_000
