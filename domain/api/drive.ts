@@ -107,6 +107,7 @@ export const driveCalls = defineCalls({
   },
   'POST /drive/sign-out': { response: dataOf(z.object({})) },
   'GET /drive/trips': { response: dataOf(day) },
+  'GET /drive/events': { contentType: 'text/event-stream' },
   'POST /drive/presses': {
     body: schemas.pressesSchema,
     response: dataOf(pressOutcomeList),

@@ -7,6 +7,9 @@ import { type DriveDay, useDrive } from './store.ts'
 
 const pollMs = 15_000
 
+/** After the server refused the stream: its trips are asked for meanwhile. */
+const reopenMs = 15_000
+
 /** Shows what is stored, then asks the server, and again every 15 seconds while the page is visible. */
 export async function startDay(): Promise<void> {
   await restoreClock()
@@ -22,8 +25,45 @@ export async function startDay(): Promise<void> {
   window.addEventListener('online', refresh)
   window.addEventListener('offline', () => useDrive.setState({ isOnline: false }))
   setInterval(refresh, pollMs)
+  followChanges()
   await loadDay()
   void sendQueue()
+}
+
+/** Loads the trips whenever the server says that they have changed, while the page is visible and someone is signed in. */
+function followChanges(): void {
+  let stream: EventSource | undefined
+  let reopening: ReturnType<typeof setTimeout> | undefined
+  function follow() {
+    clearTimeout(reopening)
+    const isWanted =
+      document.visibilityState === 'visible' &&
+      useDrive.getState().session === 'signed-in' &&
+      navigator.onLine
+    if (!isWanted) {
+      stream?.close()
+      stream = undefined
+    } else if (!stream || stream.readyState === EventSource.CLOSED) {
+      stream = new EventSource('/api/drive/events')
+      stream.addEventListener('trips', () => void reloadDay())
+      // A lost connection is opened again by the browser, a refused one is not.
+      stream.addEventListener('error', () => {
+        clearTimeout(reopening)
+        if (stream?.readyState === EventSource.CLOSED) reopening = setTimeout(follow, reopenMs)
+      })
+    }
+  }
+  document.addEventListener('visibilitychange', follow)
+  window.addEventListener('online', follow)
+  window.addEventListener('offline', follow)
+  useDrive.subscribe(({ session }, before) => session !== before.session && follow())
+  follow()
+}
+
+/** A load that is under way may have been answered before the change. */
+async function reloadDay(): Promise<void> {
+  await loading
+  await loadDay()
 }
 
 let loading: Promise<void> | undefined
@@ -55,7 +95,8 @@ async function load(): Promise<void> {
     measureClock(result.data.now, { from, to: Date.now() })
     useDrive.setState({ session: 'signed-in', isOnline: true, loadedAt: Date.now() })
     // A press was applied while this was on its way: it may show the time before.
-    if (acknowledged === acknowledgements.count) await storeDay(result.data)
+    if (acknowledged !== acknowledgements.count) return load()
+    await storeDay(result.data)
   } else if (result.status === 401) {
     useDrive.setState({ session: 'ended', isOnline: true })
   } else {
