@@ -60,7 +60,8 @@ test('a trip can be followed from a day before, with a chauffeur, until it is ov
 
   expect(isTripDay(trip, dayBefore)).toBe(true)
   expect(isTripDay(trip, new Date(dayBefore.getTime() - 1))).toBe(false)
-  expect(isTripDay({ ...trip, status: 'confirmed' }, now)).toBe(false)
+  expect(isTripDay({ ...trip, status: 'confirmed' }, now)).toBe(true)
+  expect(isTripDay({ ...trip, status: 'requested' }, now)).toBe(false)
   expect(isTripDay({ ...trip, status: 'on-board' }, new Date('2026-11-20T00:00:00Z'))).toBe(true)
   expect(isTripDay({ ...trip, status: 'completed' }, now)).toBe(false)
   expect(isTripDay({ ...trip, pickUpAt: new Date('2026-11-10T00:00:00Z'), returnAt: startsAt }, now)).toBe(

@@ -1,9 +1,9 @@
 import { hoursToMs } from '#domain/constants.ts'
-import { type BookingStatus, isInProgress } from '#domain/status/booking-status.ts'
+import { type BookingStatus, isAwaitingPickUp, isInProgress } from '#domain/status/booking-status.ts'
 
 const dayMs = hoursToMs(24)
 
-/** Whether a customer can follow the trip: somebody is assigned within a day, or under way. */
+/** Whether a customer follows the trip: it is within a day, or under way. */
 export function isTripDay(
   {
     status,
@@ -13,7 +13,7 @@ export function isTripDay(
   now: Date,
 ): boolean {
   if (isInProgress(status)) return true
-  return status === 'assigned' && [pickUpAt, returnAt].some((at) => at !== null && isWithinDay(at, now))
+  return isAwaitingPickUp(status) && [pickUpAt, returnAt].some((at) => at !== null && isWithinDay(at, now))
 }
 
 function isWithinDay(at: Date | string, now: Date): boolean {

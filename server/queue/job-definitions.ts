@@ -76,6 +76,9 @@ export const chauffeurAssigned = defineJob(
   emailOptions,
 )
 
+/** Notifies the customer that the chauffeur was taken off while under way. One who is replaced by then is not. */
+export const chauffeurLost = defineJob('chauffeur-lost', bookingPayload, urgentOptions)
+
 /** Reminds the customer of the trip, a day and two hours before. */
 export const tripReminder = defineJob(
   'trip-reminder',
@@ -125,6 +128,7 @@ export const textKinds = [
   'changed',
   'cancelled',
   'chauffeur',
+  'chauffeur-lost',
   'reminder-24',
   'reminder-2',
   'payment-link',
@@ -309,6 +313,7 @@ export const allJobs = [
   bookingCancelled,
   bookingConfirmed,
   chauffeurAssigned,
+  chauffeurLost,
   tripReminder,
   paymentReceived,
   tipReceived,

@@ -24,6 +24,10 @@ test.each<[TextKind, string]>([
     'Marcus Reed is your chauffeur for Tue, Nov 17, 9:30 a.m. New York time. Car: Black sedan, T123456C. Phone: (212) 555-0199. Booking SW-7K3-M9Q-XTB. ',
   ],
   [
+    'chauffeur-lost',
+    "Sorry, your chauffeur can't make it. We're finding you another one for 9:30 a.m. New York time and will text you who it is. Booking SW-7K3-M9Q-XTB: https://sagewoodlimo.example/booking/info\n",
+  ],
+  [
     'reminder-24',
     'Your ride is coming up: Tue, Nov 17, 9:30 a.m. New York time, from Plaza Hotel, 768 5th Ave. Booking SW-7K3-M9Q-XTB: https://sagewoodlimo.example/booking/info\n',
   ],

@@ -2,7 +2,7 @@ import { hoursToMs, timeZone } from '#domain/constants.ts'
 import { formatPhone } from '#domain/contact/phone-number.ts'
 import { smsLength, toSmsCharacters } from '#domain/contact/sms.ts'
 import type { Site } from '#domain/site/site.ts'
-import { isAwaitingPickUp, isOver } from '#domain/status/booking-status.ts'
+import { isAwaitingPickUp, isConfirmed, isOver } from '#domain/status/booking-status.ts'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 import { isAmbiguousTime, timeZoneAbbreviation } from '#domain/time/format-new-york-time.ts'
@@ -68,6 +68,10 @@ function messageVariants(kind: TextKind, { booking, origin, isTraveler = false }
           : []),
         `We've assigned your chauffeur for ${time}. See your email for the name and car. Booking ${reference}.`,
       ]
+    case 'chauffeur-lost':
+      return [
+        `Sorry, your chauffeur can't make it. We're finding you another one for ${textClock(pickUpAt)} and will text you who it is. ${details}`,
+      ]
     case 'reminder-24':
       return [
         `Your ride is coming up: ${time}, from ${place}. ${details}`,
@@ -113,7 +117,7 @@ export function textClock(instant: Date): string {
 /** Whether the text is still true. A booking that ended or moved in the meantime has its own texts for that. */
 export function isTextStillRelevant(
   kind: TextKind,
-  { status, pickUpAt, returnAt }: Pick<Booking, 'status' | 'pickUpAt' | 'returnAt'>,
+  { status, pickUpAt, returnAt, chauffeur }: Pick<Booking, 'status' | 'pickUpAt' | 'returnAt' | 'chauffeur'>,
   now: Date,
 ): boolean {
   const msLeft = pickUpAt.getTime() - now.getTime()
@@ -126,6 +130,8 @@ export function isTextStillRelevant(
       return isAwaitingPickUp(status) && msLeft > 0
     case 'chauffeur':
       return status === 'assigned' && msLeft > 0
+    case 'chauffeur-lost':
+      return isStillLost({ status, chauffeur })
     // Within two hours of the pick-up only the last reminder is sent.
     case 'reminder-24':
       return isAwaitingPickUp(status) && msLeft > hoursToMs(2) && msLeft <= hoursToMs(24) + leewayMs
@@ -134,6 +140,11 @@ export function isTextStillRelevant(
     case 'payment-link':
       return status === 'requested' && msLeft > 0
   }
+}
+
+/** Whether the chauffeur who was taken off still has no replacement. */
+export function isStillLost({ status, chauffeur }: Pick<Booking, 'status' | 'chauffeur'>): boolean {
+  return chauffeur === null && isConfirmed(status) && !isOver(status)
 }
 
 /** A reminder stays correct if the pick-up moves by less than this. */

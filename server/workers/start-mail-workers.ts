@@ -6,6 +6,7 @@ import { sendAdjustmentEmail } from './handlers/send-adjustment-email.ts'
 import {
   sendBookingEmail,
   sendChauffeurEmail,
+  sendChauffeurLostEmail,
   sendPriceEmail,
   sendReminderEmail,
 } from './handlers/send-booking-email.ts'
@@ -57,6 +58,9 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
   })
   await jobs.work(definitions.chauffeurAssigned, (assigned, { id: jobId }) =>
     sendChauffeurEmail(deps, { ...assigned, jobId }),
+  )
+  await jobs.work(definitions.chauffeurLost, ({ bookingId }, { id: jobId }) =>
+    sendChauffeurLostEmail(deps, { bookingId, jobId }),
   )
   await jobs.work(definitions.tripReminder, (reminder, { id: jobId }) =>
     sendReminderEmail(deps, { ...reminder, jobId }),

@@ -43,7 +43,11 @@ import { tipReceivedEmail } from '#server/email/emails/customer/tip-received.ts'
 import { travelerEmail } from '#server/email/emails/customer/traveler-news.ts'
 import { tripProgressEmail } from '#server/email/emails/customer/trip-progress.ts'
 import { tripSettledEmail } from '#server/email/emails/customer/trip-settled.ts'
-import { chauffeurAssignedEmail, tripReminderEmail } from '#server/email/emails/customer/upcoming-trip.ts'
+import {
+  chauffeurAssignedEmail,
+  chauffeurLostEmail,
+  tripReminderEmail,
+} from '#server/email/emails/customer/upcoming-trip.ts'
 import { partnerOfferEmail, partnerWithdrawnEmail } from '#server/email/emails/partner/partner-offer.ts'
 import { taxiReservations } from '#server/email/taxi-reservation.ts'
 import { accountEmails } from './every-account-email.ts'
@@ -248,6 +252,7 @@ function customerEmails(site: Site, { typed, origin }: EmailContext): Record<str
       ...chauffeurAssignedEmail({ ...confirmed, chauffeur: chauffeurOf(typed) }),
       reservations,
     },
+    'chauffeur-lost': chauffeurLostEmail(confirmed),
     'traveler-confirmed': travelerEmail({ ...confirmed, ...toTraveler, kind: 'confirmed' }),
     'traveler-changed': travelerEmail({ ...confirmed, ...toTraveler, kind: 'changed' }),
     'traveler-chauffeur': travelerEmail({ ...assigned, ...toTraveler, kind: 'chauffeur' }),

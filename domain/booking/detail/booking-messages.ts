@@ -10,6 +10,7 @@ export const messageLabels = {
   settled: 'Final price, with receipt',
   tip: 'Thanks for a tip, with receipt',
   chauffeur: 'Chauffeur',
+  'chauffeur-lost': 'Another chauffeur is being found',
   reminder: 'Reminder',
   'en-route': 'Chauffeur on the way',
   'on-location': 'Chauffeur is here',

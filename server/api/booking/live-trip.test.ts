@@ -130,6 +130,25 @@ test('everyone who follows gets each step and position at once, and the stream e
   }
 })
 
+test('on the day, a stream waits for the chauffeur, and goes on when another one must be found', async () => {
+  const booked = await api.confirmed()
+  api.clock.now = new Date((await api.legOf(booked)).startsAt.getTime() - 60 * minute)
+  const { next } = await follow(booked)
+  expect(await next()).toBeNull()
+
+  const marcus = await api.addChauffeur()
+  await api.assign(booked, { chauffeurId: marcus.id })
+  expect(await next()).toMatchObject({ progress: 'planned', chauffeur: { name: 'Marcus Reed' } })
+  await pressAs((await api.legOf(booked)).id, 'en-route', marcus.id)
+  expect(await next()).toMatchObject({ progress: 'en-route' })
+
+  await api.assign(booked, { chauffeurId: null })
+  expect(await next()).toBeNull()
+  const ada = await api.addChauffeur({ name: 'Ada Cole' })
+  await api.assign(booked, { chauffeurId: ada.id })
+  expect(await next()).toMatchObject({ progress: 'planned', chauffeur: { name: 'Ada Cole' } })
+})
+
 test('nothing of another trip is sent', async () => {
   const [one, other] = [await assigned(), await assigned()]
   const { next } = await follow(one.booked)

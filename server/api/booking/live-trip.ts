@@ -1,4 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { isTripDay } from '#domain/dispatch/trip-day.ts'
 import { type ApiFailure, isFailure } from '#server/api/errors/error-table.ts'
 import * as examples from '#server/api/openapi/booking-examples.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
@@ -45,7 +46,7 @@ export function addLiveTripRoutes({ api, deps, look, description }: Routes): voi
   defineRoute(api, 'GET /bookings/{reference}/live/events', {
     ...look,
     summary: 'Get the progress of a trip while it happens, as server-sent events',
-    description: `${description} Each event \`trip\` has all of the progress as \`trip\`, the first at once. The stream ends when the trip is over, and when the link or the session is no longer valid.`,
+    description: `${description} Each event \`trip\` has all of the progress as \`trip\`, the first at once. It is null while nobody is assigned. The stream ends when the trip is over (\`isOver\`), before its day, and when the link or the session is no longer valid.`,
     errors: [401, 404, 429, 503],
     async handle({ c, auth: { booking } }) {
       const open = streams.get(booking.id) ?? 0
@@ -95,10 +96,12 @@ function openTripStream(
         if (!authorized || isFailure(authorized)) return stream.end()
         const followed = await readFollowedTrip(deps, authorized.booking)
         legId = followed?.legId
-        const data = { trip: followed?.trip ?? null }
+        // Before somebody is assigned, and while another chauffeur is found, the stream waits.
+        const isOver = followed ? followed.isOver : !isTripDay(authorized.booking, deps.now())
+        const data = { trip: followed?.trip ?? null, isOver }
         if (JSON.stringify(data) !== sent) stream.send('trip', position, data)
         sent = JSON.stringify(data)
-        if (!followed || followed.isOver) return stream.end()
+        if (isOver) return stream.end()
       }
     } catch {
       // The database is away: the feed ends the stream if it stays away.

@@ -7,7 +7,7 @@ import {
   type RowLeg,
 } from '#domain/dispatch/check-assignment.ts'
 import { fitLegs } from '#domain/dispatch/fit-legs.ts'
-import { isLegOver } from '#domain/dispatch/leg-status.ts'
+import { isLegOver, isUnderWay } from '#domain/dispatch/leg-status.ts'
 import { offerReasons } from '#domain/dispatch/partner-offer.ts'
 import type { CompanyActor } from '#domain/status/actor.ts'
 import { type BookingStatus, isConfirmed } from '#domain/status/booking-status.ts'
@@ -38,7 +38,7 @@ import { recordAudit } from '#server/data/staff/audit.ts'
 import { moveLeg } from '#server/data/status/move-leg.ts'
 import { amendBooking, moveBooking } from '#server/data/status/move-status.ts'
 import type { Places } from '#server/integrations/places/port.ts'
-import { chauffeurAssigned } from '#server/queue/job-definitions.ts'
+import { chauffeurAssigned, chauffeurLost } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { withdrawFromPartners } from '#server/use-cases/booking/withdraw-from-partners.ts'
 import { chauffeurId as chauffeurTextId } from '#server/use-cases/operator/assign-chauffeur.ts'
@@ -402,6 +402,13 @@ async function recordAssignment({ tx, jobs, now, by }: Assigner, given: Locked):
   const isNew = shown && (!booking.chauffeur || chauffeurTextId(booking.chauffeur) !== chauffeurTextId(shown))
   if (isNew)
     await jobs.enqueue(tx, chauffeurAssigned, { bookingId: booking.id, chauffeur: chauffeurTextId(shown) })
+  if (!shown && booking.chauffeur && isUnderWay(leg.progress))
+    await jobs.enqueue(tx, chauffeurLost, { bookingId: booking.id }, { startAfter: afterReplacement(at) })
+}
+
+/** A dispatcher who replaces someone in two steps has done so by then. */
+function afterReplacement(takenOffAt: Date): Date {
+  return new Date(takenOffAt.getTime() + 2 * 60_000)
 }
 
 function describeChange({ leg, car, chauffeur }: Locked): AuditChange[] {

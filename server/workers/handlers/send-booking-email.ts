@@ -11,7 +11,13 @@ import {
   bookingReceivedEmail,
 } from '#server/email/emails/customer/booking-received.ts'
 import { bookingPricedEmail } from '#server/email/emails/customer/payment-requested.ts'
-import { chauffeurAssignedEmail, tripReminderEmail } from '#server/email/emails/customer/upcoming-trip.ts'
+import {
+  chauffeurAssignedEmail,
+  chauffeurLostEmail,
+  tripReminderEmail,
+} from '#server/email/emails/customer/upcoming-trip.ts'
+import { jobIdFor } from '#server/queue/job.ts'
+import { isStillLost } from '#server/sms/booking-text.ts'
 import { reminderJobId } from '#server/use-cases/messaging/reminders.ts'
 import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { releaseReason } from '#server/use-cases/operator/release-hold.ts'
@@ -20,7 +26,7 @@ import { withCalendarInvite, withReservationMarkup } from './add-calendar-invite
 import { enqueueText, notifyCompanyOfConfirmation } from './notify.ts'
 import { type BookingForEmail, detailsForCustomer, readBookingForEmail } from './read-booking-for-email.ts'
 import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
-import { notifyTravelers } from './send-traveler-email.ts'
+import { notifyTravelers, travelersToNotify } from './send-traveler-email.ts'
 
 type BookingEmailKind = 'received' | 'confirmed' | 'expired' | 'changed' | 'cancelled'
 
@@ -130,6 +136,24 @@ export async function sendChauffeurEmail(
     isProven: true,
     about: { bookingId, kind: 'chauffeur' },
   })
+}
+
+/** Emails and texts the customer, and texts travelers, that another chauffeur is being found, unless one has been. */
+export async function sendChauffeurLostEmail(
+  deps: EmailDependencies,
+  { bookingId, jobId }: { bookingId: string; jobId: string },
+): Promise<void> {
+  const context = await readBookingForEmail(deps, bookingId)
+  if (!context || !isStillLost(context.booking)) return
+  await enqueueText(deps, { kind: 'chauffeur-lost', bookingId, jobId })
+  for (const passenger of travelersToNotify(context.booking).keys())
+    await enqueueText(deps, {
+      ...{ kind: 'chauffeur-lost', bookingId, passenger },
+      jobId: jobIdFor(`${jobId} ${passenger}`),
+    })
+  const email = chauffeurLostEmail(context.about)
+  const about = { bookingId, kind: 'chauffeur-lost' as const }
+  await sendCustomerEmail(deps, { email, site: context.site, jobId, isProven: true, about })
 }
 
 type ReminderInput = { bookingId: string; hoursBefore: 24 | 2; jobId: string } & Repeatable

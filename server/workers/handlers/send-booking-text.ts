@@ -35,8 +35,8 @@ export async function sendBookingText(
   if (!booking || !isTextStillRelevant(kind, booking, now())) return
   const phone = await findAgreedNumber(deps, booking, passenger)
   if (!phone) return
-  // A caller who asked for the link waits for it, at night too.
-  const due = kind === 'payment-link' ? now() : smsSendTime(now(), booking)
+  // A caller who asked for the link waits for it, and a passenger for the car, at night too.
+  const due = kind === 'payment-link' || kind === 'chauffeur-lost' ? now() : smsSendTime(now(), booking)
   if (due > now()) await postpone(deps, { kind, bookingId, ...(passenger && { passenger }) }, due)
   else await send(deps, { kind, booking, jobId, phone, isTraveler: passenger !== undefined })
 }

@@ -54,6 +54,7 @@ export async function sendMessageAgain(deps: EmailDependencies, input: Input): P
       return sendTripEmail(deps, { ...again, kind, pressId: subjectId ?? '' })
     // Once it is sent, the next step is the news.
     case 'correction':
+    case 'chauffeur-lost':
       return
   }
 }

@@ -1,6 +1,7 @@
 import { refundText, remainingDueText } from '#app/features/booking/money-text.ts'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { isChauffeurSought } from '#domain/dispatch/sought-chauffeur.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import {
   type ConfirmationStep,
@@ -28,6 +29,7 @@ export function missingStep(booking: BookingDetail, now: Date): ConfirmationStep
 /** The headline of the booking's page. */
 export function statusHeadline(booking: BookingDetail, now: Date): string {
   const step = missingStep(booking, now)
+  if (isChauffeurSought(booking, now)) return 'We’re finding you another chauffeur'
   return step ? withNonBreakingSpaces(confirmationHeadline(step, now)) : headlines[booking.status]
 }
 
@@ -47,6 +49,8 @@ const headlines: Record<BookingStatus, string> = {
 /** The status in a sentence or two. */
 export function statusText(booking: BookingDetail, now: Date): string {
   const { status, price, payment, awaitsEmail } = booking
+  if (isChauffeurSought(booking, now))
+    return 'We’re sorry: your chauffeur can’t make it. You’ll see who comes instead here, and we’ll message you.'
   switch (status) {
     case 'requested':
       return stepText(booking, missingStep(booking, now))

@@ -27,6 +27,25 @@ export function chauffeurAssignedEmail(about: BookingEmailData & { chauffeur: Ch
   }
 }
 
+/** To the customer: the chauffeur who was under way was taken off, and another one is being found. */
+export function chauffeurLostEmail(about: BookingEmailData): Email {
+  const { booking, manageUrl, phone } = about
+  return {
+    to: booking.contact.email,
+    subject: `We’re finding you another chauffeur for ${subjectEnd(booking)}`,
+    preview: 'Your chauffeur can’t make it. We’ll tell you who comes instead.',
+    heading: 'We’re finding you another chauffeur',
+    blocks: [
+      paragraph(
+        'We’re sorry: your chauffeur can’t make it. We’re finding you another one right now, and we’ll send you the name, the phone number and the car.',
+      ),
+      button('Follow your trip', manageUrl),
+      ...tripBlocks({ ...about, carPicture: null }),
+      note(`In a hurry? Call us any time at ${phone} and mention booking ${booking.reference}.`),
+    ],
+  }
+}
+
 type TripReminderInput = BookingEmailData & { hoursBefore: 24 | 2 }
 
 /** To the customer: the trip is soon. Times are clock times, not "in two hours": the email may be read later. */

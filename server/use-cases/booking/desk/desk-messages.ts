@@ -102,6 +102,7 @@ function isStillTrue(
     case 'no-show':
       return status === kind
     case 'correction':
+    case 'chauffeur-lost':
       return false
     case 'settled':
       return status === 'completed' || status === 'no-show'

@@ -13,7 +13,7 @@ import type { LiveTrip } from '#domain/dispatch/live-trip.ts'
 export type Connection = 'connecting' | 'live' | 'polling' | 'lost'
 
 export type Followed = {
-  /** Undefined until the first answer; null if there is nothing to follow. */
+  /** Undefined until the first answer; null while there is nothing to show, such as before somebody is assigned. */
   trip: LiveTrip | null | undefined
   connection: Connection
   /** When the server last confirmed what is shown. */
@@ -49,6 +49,8 @@ export function followTrip(access: BookingAccess, { onChange, onDenied }: Listen
   let hiding: ReturnType<typeof setTimeout> | undefined
   let isStreaming = false
   let isStopped = false
+  /** The server has ended the stream, and another one would say the same. */
+  let isOver = false
 
   function show(change: Partial<Followed>): void {
     if (isStopped) return
@@ -57,7 +59,7 @@ export function followTrip(access: BookingAccess, { onChange, onDenied }: Listen
   }
 
   function isFinished(): boolean {
-    return followed.trip === null || (followed.trip !== undefined && isLegOver(followed.trip.progress))
+    return isOver || (followed.trip ? isLegOver(followed.trip.progress) : false)
   }
 
   async function connect(): Promise<void> {
@@ -80,8 +82,11 @@ export function followTrip(access: BookingAccess, { onChange, onDenied }: Listen
         isStreaming = true
         clearTimeout(polling)
         for await (const { event, data } of readEvents(response.body, heard))
-          if (event === 'trip')
-            show({ trip: JSON.parse(data).trip, connection: 'live', confirmedAt: new Date() })
+          if (event === 'trip') {
+            const news = JSON.parse(data)
+            isOver = news.isOver
+            show({ trip: news.trip, connection: 'live', confirmedAt: new Date() })
+          }
       } else if (response && isDenied(response)) return
     } catch {
       // The connection is lost; below it is tried again.

@@ -73,9 +73,9 @@ export function LiveTripSection({
   )
 }
 
-/** The status that a booking has while this is true of its trip. */
-function statusOf(trip: LiveTrip | null): BookingStatus | null {
-  if (!trip) return null
+/** The status that a booking has while this is true of its trip, which is null without a chauffeur. */
+function statusOf(trip: LiveTrip | null): BookingStatus {
+  if (!trip) return 'confirmed'
   return trip.progress === 'planned' ? 'assigned' : trip.progress
 }
 
