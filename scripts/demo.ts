@@ -11,7 +11,9 @@ import { addMissingCars } from '#server/data/dispatch/schedule.ts'
 import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seed } from '#server/data/seed/seed.ts'
+import { fillDemoAfterTrips } from '#server/dev-tools/demo/demo-after-trips.ts'
 import { addDemoSignInOfChauffeur } from '#server/dev-tools/demo/demo-drive.ts'
+import { fillDemoFlights } from '#server/dev-tools/demo/demo-flights.ts'
 import { fillDemoPartners } from '#server/dev-tools/demo/demo-partners.ts'
 import { fillDemoCalls } from '#server/dev-tools/demo/demo-phone.ts'
 import { fillDemoQuotes } from '#server/dev-tools/demo/demo-quotes.ts'
@@ -76,6 +78,8 @@ async function makeDemo(): Promise<string[]> {
   await fillDemoQuotes(deps, { now, dispatcherEmail: demoDispatcherEmail })
   const calls = await fillDemoCalls(deps, { now, dispatcherEmail: demoDispatcherEmail })
   await fillDemoPartners(deps, { now, dispatcherEmail: demoDispatcherEmail })
+  await fillDemoFlights(deps, { now, dispatcherEmail: demoDispatcherEmail })
+  await fillDemoAfterTrips(deps, now)
   const drive = await addDemoSignInOfChauffeur(db, now)
   // Emails and events of the past would all be sent at once when the server starts. Ends of holds stay.
   await pool.query("delete from pgboss.job where name not in ('expire-hold', 'quote-reminder')")

@@ -38,6 +38,14 @@ export const demoTrips: readonly DemoTrip[] = [
   { type: 'to-airport', from: '88-02 Queens Blvd, Queens', to: 'JFK Airport', flight: 'B6 915' },
 ]
 
+/** Its flight is late. */
+export const tripFromFlight: DemoTrip = {
+  type: 'from-airport',
+  from: 'JFK Airport',
+  to: 'Plaza Hotel',
+  flight: 'DL 47',
+}
+
 /** The map does not know where this begins, so it waits for a price. */
 export const tripToPrice: DemoTrip = {
   type: 'point-to-point',

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { embeddedPlaces } from '#server/integrations/places/embedded.ts'
 import { listAttention } from '#server/use-cases/booking/desk/list-attention.ts'
+import { listFlightsToDecide } from '#server/use-cases/dispatch/flights/read-flights.ts'
 import { openTestApi } from '#tests/support/open-test-api.ts'
 import { fastPasswords } from '#tests/support/sign-in-customer.ts'
 import { deskCookieOf, deskHeaders } from '#tests/support/sign-in-staff.ts'
 import { testSecret } from '#tests/support/test-config.ts'
+import { fillDemoAfterTrips } from './demo-after-trips.ts'
+import { fillDemoFlights } from './demo-flights.ts'
 import { fillDemoPartners } from './demo-partners.ts'
 import { fillDemoCalls } from './demo-phone.ts'
 import { fillDemoQuotes } from './demo-quotes.ts'
@@ -32,6 +35,8 @@ beforeAll(async () => {
   await fillDemoQuotes(deps, { now, dispatcherEmail: demoDispatcherEmail })
   count += await fillDemoCalls(deps, { now, dispatcherEmail: demoDispatcherEmail })
   await fillDemoPartners(deps, { now, dispatcherEmail: demoDispatcherEmail })
+  await fillDemoFlights(deps, { now, dispatcherEmail: demoDispatcherEmail })
+  await fillDemoAfterTrips(deps, now)
 })
 
 async function select(sql: string) {
@@ -61,6 +66,21 @@ test('one partner has accepted a trip, another has to answer', async () => {
   expect(offers.map(({ state }) => state)).toEqual(['accepted', 'offered'])
 })
 
+test('a landing that is late proposes another pick-up', async () => {
+  const flights = await listFlightsToDecide({ db: api.db, now: () => now })
+  expect(flights).toMatchObject([{ flight: 'DL 47', source: 'desk', proposal: {} }])
+})
+
+test('after trips there are ratings, tips, an extra to approve and a lost item', async () => {
+  const [{ ratings, tips, extras, messages }] = await select(
+    `select (select count(*)::int from ratings) ratings,
+       (select count(*)::int from payments where purpose = 'tip' and status = 'paid') tips,
+       (select count(*)::int from leg_extras) extras,
+       (select count(*)::int from contact_messages where topic = 'lost-item') messages`,
+  )
+  expect({ ratings, tips, extras, messages }).toEqual({ ratings: 5, tips: 3, extras: 1, messages: 1 })
+})
+
 test('whoever was driven has paid', async () => {
   const unpaid = await select(
     "select reference from bookings where status = 'completed' and payment_status not in ('paid', 'authorized')",
@@ -77,6 +97,8 @@ test('the queue of the demo has work of each kind', async () => {
       'quote-waiting',
       'to-price',
       'unassigned',
+      'extras-open',
+      'low-rating',
       'document-expired',
       'document-expiring',
     ]),

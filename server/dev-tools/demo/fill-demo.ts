@@ -20,7 +20,14 @@ import { syncPaymentFromProvider } from '#server/use-cases/payment/sync-payment-
 import type { DemoDependencies } from './demo-dependencies.ts'
 import { addDemoFleet, assignDemoBooking, breakDown, findDemoDispatcher } from './demo-fleet.ts'
 import { addDemoMessages } from './demo-messages.ts'
-import { createDice, type DemoTrip, demoCustomers, demoTrips, tripToPrice } from './demo-trips.ts'
+import {
+  createDice,
+  type DemoTrip,
+  demoCustomers,
+  demoTrips,
+  tripFromFlight,
+  tripToPrice,
+} from './demo-trips.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -77,6 +84,12 @@ export async function fillDemo(
     else await openPayment(deps, { bookingId: booking.id, method: 'zelle', actor: 'customer', origin: '' })
   }
   await breakDown(deps, { now, by })
+  // A flight that lands in a few hours.
+  const arrival = await book(tripFromFlight, {
+    pickUpAt: new Date(Math.ceil((now.getTime() + 4 * 60 * minute) / (15 * minute)) * 15 * minute),
+    at: ago(now, 2 * 24 * 60),
+  })
+  if (arrival) await giveFate(deps, arrival, { now, roll: 50, turn: 7, by })
   await addDemoMessages(deps, now)
   deps.setClock(now)
   return made
@@ -165,10 +178,15 @@ async function giveFate(
   if (chauffeurId) await drive(deps, { bookingId, chauffeurId, pickUpAt, now, isNoShow: roll > 96 })
 }
 
-export async function payByCard(deps: DemoDependencies, bookingId: string): Promise<void> {
+/** Pays what is due at the test checkout, or a tip. */
+export async function payByCard(
+  deps: DemoDependencies,
+  bookingId: string,
+  what: { method: 'card' } | { tipCents: number } = { method: 'card' },
+): Promise<void> {
   const opened = await openPayment(deps, {
     bookingId,
-    method: 'card',
+    ...what,
     actor: 'customer',
     origin: 'http://localhost',
   })
