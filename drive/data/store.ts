@@ -32,6 +32,8 @@ type State = {
   notices: Notice[]
   location: LocationState
   hasNewVersion: boolean
+  /** How the app can be put on the home screen; null if it is there, or the chauffeur said no. */
+  install: 'button' | 'share-menu' | null
 }
 
 export const useDrive = create<State>(() => ({
@@ -43,6 +45,7 @@ export const useDrive = create<State>(() => ({
   notices: [],
   location: 'off',
   hasNewVersion: false,
+  install: null,
 }))
 
 /** Presses and extras of the chauffeur at this phone. Someone else's wait until they sign in again. */

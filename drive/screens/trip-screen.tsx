@@ -32,7 +32,7 @@ export function TripScreen({ trip, banners }: { trip: DriveTrip; banners: ReactN
           <Steps progress={progress} />
           <div className="flex flex-wrap items-end justify-between gap-3">
             <div className="min-w-0">
-              <h1 id="time" className="font-display text-5xl tabular-nums">
+              <h1 id="time" className="pb-1 font-display text-5xl leading-tight">
                 {clockTime(startsAt)}
               </h1>
               <p className="text-small text-muted">{subline(trip, progress)}</p>
@@ -46,7 +46,7 @@ export function TripScreen({ trip, banners }: { trip: DriveTrip; banners: ReactN
         </section>
         <nav
           aria-label="Contact and extras"
-          className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3"
         >
           <LinkButton href={`tel:${passenger.phone}`}>Call</LinkButton>
           {passenger.acceptsTexts ? <LinkButton href={`sms:${passenger.phone}`}>Text</LinkButton> : null}
@@ -131,7 +131,7 @@ function Facts({ trip }: { trip: DriveTrip }) {
   const { passenger, passengerCount, luggageCount, childSeats, preferences, comment, car } = trip
   const others = passengerCount - 1
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 gap-y-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-3">
       <Fact label="Passenger">
         {passenger.name}
         {others > 0 ? ` + ${others}` : ''}
@@ -145,7 +145,11 @@ function Facts({ trip }: { trip: DriveTrip }) {
           {text}
         </Fact>
       ))}
-      {car ? <Fact label="Car">{car.description}</Fact> : null}
+      {car ? (
+        <Fact label="Car" isWide>
+          {car.description}
+        </Fact>
+      ) : null}
       {comment ? (
         <Fact label="Note" isWide>
           {comment}

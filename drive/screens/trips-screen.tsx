@@ -4,6 +4,7 @@ import { type DriveDay, type DriveTrip, ownQueue, progressOf, useDrive } from '#
 import { LinkButton } from '#drive/ui/controls.tsx'
 import { clockTime, dayName, dayOf } from '#drive/ui/time.ts'
 import { useNow } from '#drive/ui/use-now.ts'
+import { InstallHint } from './install-hint.tsx'
 
 /** Today's trips and the days around, the current one first at hand. */
 export function TripsScreen({ day, banners }: { day: DriveDay; banners: ReactNode }) {
@@ -24,6 +25,7 @@ export function TripsScreen({ day, banners }: { day: DriveDay; banners: ReactNod
       <main className="grid grow content-start gap-4 p-4">
         <h1 className="sr-only">Your trips</h1>
         {banners}
+        {current && isUnderWay(progressOf(current, own)) ? null : <InstallHint />}
         {days.length === 0 ? (
           <p className="py-8 text-center text-muted">
             No trips in the next days. A new one appears here by itself.
@@ -65,7 +67,7 @@ function TripCard({ trip, isCurrent }: { trip: DriveTrip; isCurrent: boolean }) 
       className={`grid gap-1 rounded-card border bg-surface p-4 active:bg-tint focus-visible:outline-3 focus-visible:outline-accent ${isCurrent ? 'border-accent' : 'border-line'} ${isLegOver(progress) ? 'opacity-80' : ''}`}
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-display text-title tabular-nums">{clockTime(startsAt)}</span>
+        <span className="font-display text-title">{clockTime(startsAt)}</span>
         <span className={`text-small ${isUnderWay(progress) ? 'font-semibold text-accent' : 'text-muted'}`}>
           {progressLabels[progress]}
         </span>

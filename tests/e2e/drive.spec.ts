@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' })
 
 type Person = { name: string; phone: string; token: string }
 
-const names = ['Marcus Reed', 'Ada Cole', 'Bo Lind', 'Cy Young', 'Dee Park']
+const names = ['Marcus Reed', 'Ada Cole', 'Bo Lind', 'Cy Young', 'Dee Park', 'Eve Stone', 'Flo Hart']
 let people: Person[] = []
 let folder = ''
 
@@ -208,6 +208,36 @@ test('every screen is accessible and fits a small phone, in both color modes', a
   await page.getByRole('link', { name: 'All trips' }).first().click()
   await page.getByRole('link', { name: 'Settings' }).click()
   await check(page, 'settings')
+})
+
+test('a phone is told once how to put the app on its home screen, and not on the way', async ({
+  browser,
+}) => {
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+  const { page, token } = await openPhone(browser, 5, { userAgent: iphone })
+  await signIn(page, token)
+  const hint = page.getByText('In Safari, tap Share, then “Add to Home Screen”.')
+  await expect(hint).toBeVisible()
+  await page.getByRole('link', { name: /^Next trip/ }).click()
+  await page.getByRole('button', { name: 'I’m on the way' }).click()
+  await page.getByRole('link', { name: 'All trips' }).click()
+  await expect(page.getByRole('link', { name: /^Current trip/ })).toBeVisible()
+  await expect(hint).toBeHidden()
+
+  const other = await openPhone(browser, 6)
+  await signIn(other.page, other.token)
+  // As Chrome does where the app can be installed; a browser without a window does not.
+  await other.page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      async prompt() {
+        document.title = 'Asked'
+      },
+    })
+    window.dispatchEvent(event)
+  })
+  await other.page.getByRole('button', { name: 'Install' }).click()
+  await expect(other.page).toHaveTitle('Asked')
 })
 
 async function check(page: Page, name: string): Promise<void> {
