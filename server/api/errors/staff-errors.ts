@@ -77,6 +77,8 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
     status: 409,
     message: `A colleague added this line. Your role allows taking off up to ${formatCents(limitCents)} on one booking. Ask an owner.`,
   }),
+  'fee-below-role-limit': ({ leastCents }) =>
+    fieldReply('keptCents', `Your role allows a fee of ${formatCents(leastCents)} or more. Ask an owner.`),
   'over-role-limit': ({ what, limitCents }) =>
     fieldReply(
       'cents',

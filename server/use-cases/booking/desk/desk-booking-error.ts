@@ -12,6 +12,7 @@ export type LastChange = { actor: Actor; staffName: string | null; reason: strin
 export type DeskBookingError =
   | { code: 'desk-booking-changed'; change: LastChange | null }
   | { code: 'fee-above-policy'; policy: RefundPreview }
+  | { code: 'fee-below-role-limit'; leastCents: number }
   | { code: 'leg-without-car' }
   | { code: 'texts-not-agreed' }
   | { code: 'customer-not-found' }
