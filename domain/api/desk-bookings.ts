@@ -6,6 +6,7 @@ import { waitingDoubts } from '#domain/dispatch/waiting-time.ts'
 import { type AdjustmentKind, adjustmentLabels } from '#domain/pricing/price/adjustments.ts'
 import { attentionNames } from '#domain/staff/attention.ts'
 import * as schemas from '#domain/staff/desk-booking-schemas.ts'
+import { messageStateNames } from '#domain/staff/messages.ts'
 import { actors } from '#domain/status/actor.ts'
 import { bookingChange } from './booking.ts'
 import { bookingDetail, bookingListItem, changePreview } from './booking-schemas.ts'
@@ -153,6 +154,20 @@ export const deskBooking = named(
     messages: z.array(
       z.object({ id: z.uuid(), kind: z.enum(messageKinds), at: instant, canSendAgain: z.boolean() }),
     ),
+    /** The newest first. */
+    texts: z.array(
+      z.object({
+        id: z.uuid(),
+        title: text,
+        state: z.enum(messageStateNames),
+        /** With the last digits of the number. */
+        to: text,
+        at: instant,
+        /** Why the last try failed. */
+        problem: maybe,
+        canSendAgain: z.boolean(),
+      }),
+    ),
     notes: z.array(z.object({ id: z.uuid(), body: text, at: instant, author: text })),
   }),
 )
@@ -230,6 +245,10 @@ export const deskBookingCalls = defineCalls({
   },
   'POST /desk/bookings/{reference}/messages': {
     body: named('DeskMessage', schemas.deskMessageSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/texts': {
+    body: named('DeskText', schemas.deskTextSchema),
     response: booking,
   },
   'POST /desk/bookings/{reference}/notes': {

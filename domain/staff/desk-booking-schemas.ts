@@ -106,6 +106,8 @@ export const deskPartSchema = z.object({ payment, cents: amount })
 
 export const deskMessageSchema = z.object({ message: z.uuid('Choose a message') })
 
+export const deskTextSchema = z.object({ text: z.uuid('Choose a text') })
+
 const noteError = 'Enter a note of up to 2,000 characters'
 
 export const deskNoteSchema = z.object({

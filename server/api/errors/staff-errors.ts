@@ -37,6 +37,7 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
     message: 'This trip has no car yet. Open the booking and choose a car and a chauffeur.',
   },
   'texts-not-agreed': fieldReply('by', 'This customer hasn’t agreed to texts. Send the link by email.'),
+  'texts-not-wanted': { status: 409, message: 'This person gets no texts from us. Call, or send an email.' },
   'fee-above-policy': ({ policy }) => ({
     ...fieldReply('keptCents', 'The fee can’t be higher than the cancellation policy says'),
     more: { policy },

@@ -189,6 +189,12 @@ export const deskBooking = {
   },
   charges: [{ cents: 1_200, reason: 'Extra stop', at }],
   messages: [{ id, kind: 'confirmed' as const, at, canSendAgain: true }],
+  texts: [
+    {
+      ...{ id, title: 'Reminder, a day before', state: 'sent' as const, at },
+      ...{ to: 'the customer, ••• 0100', problem: null, canSendAgain: true },
+    },
+  ],
   notes: [{ id, body: 'Prefers the back entrance', at, author: 'Grace Hopper' }],
 }
 

@@ -15,6 +15,7 @@ export type DeskBookingError =
   | { code: 'fee-below-role-limit'; leastCents: number }
   | { code: 'leg-without-car' }
   | { code: 'texts-not-agreed' }
+  | { code: 'texts-not-wanted' }
   | { code: 'customer-not-found' }
   | { code: 'other-customer-not-found' }
   | { code: 'same-customer' }

@@ -14,6 +14,7 @@ import { readBookingMoney } from '#server/data/payment/payments.ts'
 import { readBooking } from '#server/use-cases/booking/read-booking.ts'
 import { readBookingLegs } from '#server/use-cases/dispatch/read-booking-legs.ts'
 import { readMessages } from './desk-messages.ts'
+import { readTexts } from './desk-texts.ts'
 import { readAfterTrip } from './read-after-trip.ts'
 
 type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
@@ -72,6 +73,7 @@ export async function readDeskBooking(
       .map(({ cents, reason, at }) => ({ cents, reason, at: at.toISOString() })),
     afterTrip: await readAfterTrip(db, booking.id),
     messages: await readMessages(deps, booking),
+    texts: await readTexts(deps, booking),
     notes: (await listNotes(db, booking.id)).map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   }
 }
