@@ -127,6 +127,10 @@ export const deskBooking = named(
       }),
     ),
     zelleToConfirm: z.array(z.object({ id: z.uuid(), amountCents: count, createdAt: instant })),
+    /** Refunds to send by hand: by Zelle, or because the card refused them. */
+    refundsToSend: z.array(
+      z.object({ id: z.uuid(), cents: count, reason: text, createdAt: instant, isZelle: z.boolean() }),
+    ),
     history: z.array(
       z.object({
         subject: z.enum(['booking', 'payment', 'quote']),
@@ -189,6 +193,8 @@ const attentionItem = named(
     destinationLocation: text,
     since: instant,
     payment: z.nullable(z.object({ id: z.uuid(), amountCents: count })),
+    /** To send by hand: by Zelle, or because the card refused it. `version` is that of the booking. */
+    refund: z.nullable(z.object({ id: z.uuid(), cents: count, version: z.int(), isZelle: z.boolean() })),
     /** Of a car or a chauffeur, which `customer` names. */
     document: z.nullable(
       z.object({ of: z.enum(['car', 'chauffeur']), id: z.uuid(), name: text, expiresOn: text }),
@@ -237,6 +243,10 @@ export const deskBookingCalls = defineCalls({
   },
   'POST /desk/bookings/{reference}/refunds': {
     body: named('DeskRefund', schemas.deskRefundSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/refunds/sent': {
+    body: named('DeskRefundSent', schemas.deskRefundSentSchema),
     response: booking,
   },
   'POST /desk/bookings/{reference}/zelle': {

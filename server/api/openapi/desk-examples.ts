@@ -155,6 +155,7 @@ export const deskBooking = {
   ],
   legs: [bookingLeg],
   zelleToConfirm: [{ id: '1f2d4f0b-92f7-4d38-b1c6-3d7c0f5b6a21', amountCents: 14_820, createdAt: at }],
+  refundsToSend: [{ id, cents: 2_000, reason: 'Refund: The car was late', createdAt: at, isZelle: true }],
   history: [
     {
       subject: 'booking' as const,
@@ -208,6 +209,7 @@ export const attentionItem = {
   destinationLocation: tripEntry.destinationLocation,
   since: at,
   payment: null,
+  refund: null,
   document: null,
 }
 

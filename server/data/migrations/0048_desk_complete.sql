@@ -4,3 +4,6 @@ alter table sent_texts add column number_end text;
 
 -- A booking's page lists the texts that wait or have failed.
 create index job_by_booking on pgboss.job_common ((data->>'bookingId')) where state in ('created', 'retry', 'active');
+
+-- Refunds that a person has to send are in the queue of the desk.
+create index refunds_open on refunds (created_at) where done_at is null;

@@ -25,6 +25,8 @@ export type DeskBookingError =
   | { code: 'customer-has-open-money'; references: string[] }
   | { code: 'desk-customer-changed'; by: { name: string; at: string } | null }
   | { code: 'refund-above-paid'; mostCents: number }
+  | { code: 'refund-not-found' }
+  | { code: 'refund-differs'; amountCents: number }
   | { code: 'desk-not-changeable' }
   | { code: 'desk-price-lost' }
   | { code: 'part-above-requested'; amountCents: number }
