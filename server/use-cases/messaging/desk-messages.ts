@@ -108,7 +108,8 @@ export async function closeContact(
       action: answer === null ? 'contact-closed' : 'contact-answered',
       staffId: actor.id,
       subject: { kind: 'contact-message', id, label: found?.message.name ?? id },
-      changes: answer === null ? [] : [{ field: 'Answer', from: null, to: answer }],
+      // The text is stored with the message, which can be deleted.
+      changes: answer === null ? [] : [{ field: 'Answer', from: null, to: `${answer.length} characters` }],
       origin: client.info,
       now,
     })
