@@ -206,7 +206,17 @@ export const deskBookingCalls = defineCalls({
   'GET /desk/now': { response: dataOf(z.array(attentionItem)) },
   'GET /desk/bookings': {
     query: schemas.deskBookingsQuerySchema,
-    response: z.object({ data: z.array(deskBookingItem), meta: z.object({ after: maybe }) }),
+    response: z.object({
+      data: z.array(deskBookingItem),
+      meta: z.object({
+        after: maybe,
+        /** What the list can be filtered by. */
+        choices: z.object({
+          carClasses: z.array(z.object({ id: z.uuid(), name: text })),
+          sites: z.array(text),
+        }),
+      }),
+    }),
   },
   'GET /desk/bookings/{reference}': { response: booking },
   'POST /desk/bookings/{reference}/price': {

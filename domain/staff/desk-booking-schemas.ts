@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { manualPriceSchema } from '#domain/pricing/price/manual-price-schema.ts'
+import { bookingFilterShape } from './booking-filters.ts'
 import { sortNames, viewNames } from './booking-views.ts'
 
 const dayError = 'Enter a date such as 2026-11-30'
@@ -14,6 +15,7 @@ export const deskBookingsQuerySchema = z.object({
   from: z.optional(day),
   to: z.optional(day),
   sort: z.optional(z.enum(sortNames, 'Choose one of the orders')),
+  ...bookingFilterShape,
   /** Where the page before ended. */
   after: z.optional(z.string().check(z.regex(/^\d{1,14}_[0-9a-f-]{36}$/, 'This page cannot be read'))),
 })

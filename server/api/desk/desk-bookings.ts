@@ -59,11 +59,21 @@ export function deskBookingsApi(deps: DeskBookingDependencies & DispatchDependen
       from: { description: 'The first day of pick-up, in New York' },
       to: { description: 'The last day of pick-up, in New York' },
       sort: { description: 'The order; each list has its own if it is left out' },
+      status: { description: 'Only bookings with this status' },
+      payment: { description: 'Only bookings with this payment status' },
+      type: { description: 'Only trips of this type' },
+      car: { description: 'Only this class of car: its id' },
+      source: { description: 'Only bookings from the website (web) or by phone' },
+      site: { description: 'Only bookings of this site' },
       after: { description: 'Where the page before ended: its `meta.after`' },
     },
-    example: { data: [examples.deskBookingItem], meta: { after: null } },
+    example: {
+      data: [examples.deskBookingItem],
+      meta: { after: null, choices: { carClasses: [], sites: [] } },
+    },
     errors: [422],
-    handle: ({ query }) => listBookingsForDesk(deps, query),
+    handle: ({ c, query }) =>
+      listBookingsForDesk(deps, { ...query, sites: c.get('sites').map(({ host }) => host) }),
   })
 
   defineDeskRoute(desk, 'GET /desk/bookings/{reference}', {

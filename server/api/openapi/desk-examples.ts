@@ -219,6 +219,7 @@ export const savedView = {
   view: 'unpaid' as const,
   search: 'jfk',
   sort: 'soonest' as const,
+  filters: { type: 'to-airport' as const },
 }
 
 export const deskMessage = {

@@ -82,3 +82,11 @@ update audit set changes = jsonb_build_array(jsonb_build_object(
     'field', 'Answer', 'from', null, 'to', length(changes->0->>'to') || ' characters'))
   where action = 'contact-answered' and changes->0->>'field' = 'Answer';
 alter table audit enable trigger audit_is_append_only;
+
+-- Saved lists with what they are narrowed down by, and indexes for the filters of the bookings list.
+alter table saved_views add column filters jsonb not null default '{}';
+create index bookings_status_page on bookings (status, pick_up_at, id);
+create index bookings_payment_page on bookings (payment_status, pick_up_at, id);
+create index bookings_class_page on bookings (vehicle_class_id, pick_up_at, id);
+create index bookings_type_page on bookings (type, pick_up_at, id);
+create index bookings_phone_page on bookings (pick_up_at, id) where source = 'phone';
