@@ -82,6 +82,7 @@ export const auditActions = {
   'quote-declined': 'declined quote',
   'message-retried': 'had a message sent again:',
   'contact-answered': 'answered the message of',
+  'contact-reopened': 'opened again the message of',
   'contact-closed': 'closed without an answer the message of',
 } as const
 
