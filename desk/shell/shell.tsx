@@ -11,6 +11,7 @@ import { SignInCard } from '#desk/sign-in/sign-in-card.tsx'
 import { SignInScreen } from '#desk/sign-in/sign-in-screen.tsx'
 import { FailureNotice } from '#desk/ui/failure.tsx'
 import type { Section } from '#desk/ui/section.ts'
+import { UndoBar } from '#desk/ui/undo.tsx'
 import { LiveNotice } from './live-notice.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
@@ -31,6 +32,7 @@ export function Root() {
       <ModalHost />
       <Prompts />
       <ToastArea />
+      <UndoBar />
     </>
   )
 }

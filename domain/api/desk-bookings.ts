@@ -6,6 +6,7 @@ import { waitingDoubts } from '#domain/dispatch/waiting-time.ts'
 import { type AdjustmentKind, adjustmentLabels } from '#domain/pricing/price/adjustments.ts'
 import { attentionNames } from '#domain/staff/attention.ts'
 import * as schemas from '#domain/staff/desk-booking-schemas.ts'
+import { messageStateNames } from '#domain/staff/messages.ts'
 import { actors } from '#domain/status/actor.ts'
 import { bookingChange } from './booking.ts'
 import { bookingDetail, bookingListItem, changePreview } from './booking-schemas.ts'
@@ -126,6 +127,10 @@ export const deskBooking = named(
       }),
     ),
     zelleToConfirm: z.array(z.object({ id: z.uuid(), amountCents: count, createdAt: instant })),
+    /** Refunds to send by hand: by Zelle, or because the card refused them. */
+    refundsToSend: z.array(
+      z.object({ id: z.uuid(), cents: count, reason: text, createdAt: instant, isZelle: z.boolean() }),
+    ),
     history: z.array(
       z.object({
         subject: z.enum(['booking', 'payment', 'quote']),
@@ -153,6 +158,20 @@ export const deskBooking = named(
     messages: z.array(
       z.object({ id: z.uuid(), kind: z.enum(messageKinds), at: instant, canSendAgain: z.boolean() }),
     ),
+    /** The newest first. */
+    texts: z.array(
+      z.object({
+        id: z.uuid(),
+        title: text,
+        state: z.enum(messageStateNames),
+        /** With the last digits of the number. */
+        to: text,
+        at: instant,
+        /** Why the last try failed. */
+        problem: maybe,
+        canSendAgain: z.boolean(),
+      }),
+    ),
     notes: z.array(z.object({ id: z.uuid(), body: text, at: instant, author: text })),
   }),
 )
@@ -174,6 +193,8 @@ const attentionItem = named(
     destinationLocation: text,
     since: instant,
     payment: z.nullable(z.object({ id: z.uuid(), amountCents: count })),
+    /** To send by hand: by Zelle, or because the card refused it. `version` is that of the booking. */
+    refund: z.nullable(z.object({ id: z.uuid(), cents: count, version: z.int(), isZelle: z.boolean() })),
     /** Of a car or a chauffeur, which `customer` names. */
     document: z.nullable(
       z.object({ of: z.enum(['car', 'chauffeur']), id: z.uuid(), name: text, expiresOn: text }),
@@ -185,7 +206,17 @@ export const deskBookingCalls = defineCalls({
   'GET /desk/now': { response: dataOf(z.array(attentionItem)) },
   'GET /desk/bookings': {
     query: schemas.deskBookingsQuerySchema,
-    response: z.object({ data: z.array(deskBookingItem), meta: z.object({ after: maybe }) }),
+    response: z.object({
+      data: z.array(deskBookingItem),
+      meta: z.object({
+        after: maybe,
+        /** What the list can be filtered by. */
+        choices: z.object({
+          carClasses: z.array(z.object({ id: z.uuid(), name: text })),
+          sites: z.array(text),
+        }),
+      }),
+    }),
   },
   'GET /desk/bookings/{reference}': { response: booking },
   'POST /desk/bookings/{reference}/price': {
@@ -224,12 +255,20 @@ export const deskBookingCalls = defineCalls({
     body: named('DeskRefund', schemas.deskRefundSchema),
     response: booking,
   },
+  'POST /desk/bookings/{reference}/refunds/sent': {
+    body: named('DeskRefundSent', schemas.deskRefundSentSchema),
+    response: booking,
+  },
   'POST /desk/bookings/{reference}/zelle': {
     body: named('DeskPayment', schemas.deskPaymentSchema),
     response: booking,
   },
   'POST /desk/bookings/{reference}/messages': {
     body: named('DeskMessage', schemas.deskMessageSchema),
+    response: booking,
+  },
+  'POST /desk/bookings/{reference}/texts': {
+    body: named('DeskText', schemas.deskTextSchema),
     response: booking,
   },
   'POST /desk/bookings/{reference}/notes': {

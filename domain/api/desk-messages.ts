@@ -71,4 +71,5 @@ export const deskMessageCalls = defineCalls({
     response: dataOf(contactMessage),
   },
   'POST /desk/contact-messages/{id}/close': { response: dataOf(contactMessage) },
+  'POST /desk/contact-messages/{id}/reopen': { response: dataOf(contactMessage) },
 })

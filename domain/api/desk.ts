@@ -154,7 +154,10 @@ export const deskCalls = defineCalls({
     body: named('StaffChange', schemas.staffChangeSchema),
     response: dataOf(staffMember),
   },
-  'POST /desk/staff/{id}/invitation': { response: dataOf(staffMember) },
+  'POST /desk/staff/{id}/invitation': {
+    body: named('InviteAgain', schemas.inviteAgainSchema),
+    response: dataOf(staffMember),
+  },
   'GET /desk/audit': {
     query: schemas.auditQuerySchema,
     response: z.object({

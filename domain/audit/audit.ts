@@ -72,6 +72,7 @@ export const auditActions = {
   'rating-seen': 'read the rating of booking',
   'tip-refunded': 'refunded a tip of booking',
   'zelle-confirmed': 'confirmed a Zelle payment of booking',
+  'refund-sent': 'recorded a refund that was sent, of booking',
   'message-sent-again': 'had a message sent again for booking',
   'note-added': 'added a note to booking',
   'bookings-exported': 'exported bookings',
@@ -81,6 +82,7 @@ export const auditActions = {
   'quote-declined': 'declined quote',
   'message-retried': 'had a message sent again:',
   'contact-answered': 'answered the message of',
+  'contact-reopened': 'opened again the message of',
   'contact-closed': 'closed without an answer the message of',
 } as const
 

@@ -1,6 +1,7 @@
 /** Why something needs a person now, the most urgent first. */
 export const attentionKinds = {
   'zelle-to-check': { title: 'Zelle payments to check', action: 'Money has arrived' },
+  'refund-to-send': { title: 'Refunds to send by hand', action: 'Zelle refund sent' },
   'hold-ending': { title: 'Unpaid, and the car is held for less than two hours', action: 'Open' },
   'quote-car-gone': { title: 'A customer wanted to book, but no car is free', action: 'Change the answer' },
   'quote-waiting': { title: 'Quotes to answer', action: 'Answer' },

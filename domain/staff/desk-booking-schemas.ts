@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { manualPriceSchema } from '#domain/pricing/price/manual-price-schema.ts'
+import { bookingFilterShape } from './booking-filters.ts'
 import { sortNames, viewNames } from './booking-views.ts'
 
 const dayError = 'Enter a date such as 2026-11-30'
@@ -14,6 +15,7 @@ export const deskBookingsQuerySchema = z.object({
   from: z.optional(day),
   to: z.optional(day),
   sort: z.optional(z.enum(sortNames, 'Choose one of the orders')),
+  ...bookingFilterShape,
   /** Where the page before ended. */
   after: z.optional(z.string().check(z.regex(/^\d{1,14}_[0-9a-f-]{36}$/, 'This page cannot be read'))),
 })
@@ -60,6 +62,14 @@ const amount = z.int(amountError).check(z.gte(1, amountError), z.lte(5_000_000, 
 /** The customer sees the reason. */
 export const deskRefundSchema = z.object({ version, id: requestId, cents: amount, reason })
 
+/** `cents` must be the whole refund. `transfer` is what the bank calls it; it is optional. */
+export const deskRefundSentSchema = z.object({
+  version,
+  refund: z.uuid('Choose a refund'),
+  cents: amount,
+  transfer: z._default(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')), ''),
+})
+
 /** Refunds have their own call. */
 export const adjustableKinds = ['waiting', 'tolls', 'parking', 'discount', 'other'] as const
 
@@ -105,6 +115,8 @@ export const refundTipSchema = z.object({ id: requestId, payment, cents: amount,
 export const deskPartSchema = z.object({ payment, cents: amount })
 
 export const deskMessageSchema = z.object({ message: z.uuid('Choose a message') })
+
+export const deskTextSchema = z.object({ text: z.uuid('Choose a text') })
 
 const noteError = 'Enter a note of up to 2,000 characters'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bookingFiltersSchema } from './booking-filters.ts'
 import { defaultSort, sortNames, viewNames } from './booking-views.ts'
 import { deskBookingsQuerySchema } from './desk-booking-schemas.ts'
 
@@ -26,6 +27,7 @@ export const savedViewSchema = z.pipe(
   z.object({
     name: z.string(nameError).check(z.trim(), z.minLength(1, nameError), z.maxLength(40, nameError)),
     ...z.pick(deskBookingsQuerySchema, { view: true, search: true, sort: true }).shape,
+    filters: z._default(bookingFiltersSchema, {}),
   }),
   z.transform(({ sort, ...given }) => ({ ...given, sort: sort ?? defaultSort(given.view) })),
 )
@@ -36,4 +38,5 @@ export const savedView = z.object({
   view: z.enum(viewNames),
   search: z.string(),
   sort: z.enum(sortNames),
+  filters: bookingFiltersSchema,
 })

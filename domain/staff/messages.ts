@@ -17,7 +17,13 @@ export type MessageKind = keyof typeof messageKinds
 export const messageKindNames = Object.keys(messageKinds) as [MessageKind, ...MessageKind[]]
 
 /** The names of the jobs that send no email. */
-export const textJobs = ['text-message', 'trip-text', 'pick-up-moved', 'chauffeur-text']
+export const textJobs = [
+  'text-message',
+  'trip-text',
+  'pick-up-moved',
+  'chauffeur-text',
+  'staff-invitation-text',
+]
 export const taskJobs = [
   'expire-hold',
   'reconcile-payment',
@@ -56,6 +62,7 @@ const titles: Record<string, string> = {
   'quote-received': 'Quote request received',
   'booking-links': 'Links to bookings',
   'staff-invitation': 'Invitation to the desk',
+  'staff-invitation-text': 'Invitation to the desk',
   'partner-mail offered': 'To a partner: a trip to accept',
   'partner-mail withdrawn': 'To a partner: a trip was withdrawn',
   'partner-text offered': 'To a partner: a trip to accept',

@@ -41,7 +41,7 @@ export const permissionTexts: Record<Permission, string> = {
   'answer-quotes': 'Answer and decline quote requests',
   'adjust-prices': 'Add price lines and discounts, within the limit of the role',
   'refund-payments': 'Refund payments, within the limit of the role',
-  'confirm-payments': 'Record that a Zelle payment has arrived',
+  'confirm-payments': 'Record Zelle payments that arrived, and refunds that were sent',
   'send-messages': 'Send messages of a booking again',
   'write-notes': 'Write notes that only the company sees',
   'merge-customers': 'Merge two addresses of one customer, or separate them',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { newPasswordSchema } from '#domain/account/credentials.ts'
+import { chauffeurSchema } from '#domain/booking/request/operator-requests.ts'
 import { emailSchema } from '#domain/contact/contact-schema.ts'
 import { staffRoles } from './roles.ts'
 
@@ -62,7 +63,12 @@ export const staffPasswordSchema = z.object({ currentPassword: enteredPassword, 
 
 const role = z.enum(staffRoles, 'Choose a role')
 
-export const inviteSchema = z.object({ email: emailSchema, name: staffNameSchema, role })
+/** The number that gets the link by text, instead of the email address. */
+const textTo = z.optional(chauffeurSchema.shape.phone)
+
+export const inviteSchema = z.object({ email: emailSchema, name: staffNameSchema, role, textTo })
+
+export const inviteAgainSchema = z.object({ textTo })
 
 /** `version` is that of the person as read. */
 export const staffChangeSchema = z.object({

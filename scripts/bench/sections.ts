@@ -1,18 +1,16 @@
 import { measureArticles } from './articles.ts'
-import { boardLegCount, measureBoard } from './board.ts'
 import { measureBookings } from './bookings.ts'
 import { measureCars } from './cars.ts'
 import { measureContentPages } from './content-pages.ts'
-import { deskBookingCount, measureDesk } from './desk.ts'
+import { deskSections } from './desk-sections.ts'
 import { findControlsOnHome } from './form-controls.ts'
 import { bookingCounts, measureGrowth } from './growth.ts'
-import { measureLive } from './live.ts'
 import { measureMemory, requestCount } from './memory.ts'
 import { measureNavigation } from './navigation.ts'
 import { measureNext } from './next.ts'
 import { measureBytes, medianLighthouse } from './page.ts'
-import { measurePlan, planSize } from './plan.ts'
-import { type Findings, kilobytes as kb, type Row, type Section } from './report.ts'
+import { type Findings, kilobytes as kb, type Section } from './report.ts'
+import { atLeast, atMost, ms, none } from './rows.ts'
 import { measureStart } from './start.ts'
 import { measureThroughput } from './throughput.ts'
 import { measureWizard } from './wizard.ts'
@@ -31,10 +29,7 @@ export const sections: readonly Section[] = [
   { name: 'cars', measure: cars },
   { name: 'bookings', measure: bookings },
   { name: 'growth', measure: growth },
-  { name: 'desk', measure: desk },
-  { name: 'live', measure: live },
-  { name: 'plan', measure: plan },
-  { name: 'board', measure: board },
+  ...deskSections,
   { name: 'articles', measure: articles },
 ]
 
@@ -231,63 +226,6 @@ async function growth(): Promise<Findings> {
   }
 }
 
-async function desk(): Promise<Findings> {
-  const found = await measureDesk()
-  const label = `Desk with ${deskBookingCount.toLocaleString('en-US')} bookings, PostgreSQL, 95th percentile`
-  if (!found) return { rows: [{ label, measured: 'no PostgreSQL here', goal: 'measured', met: false }] }
-  const ms = (value: number) => `${value.toFixed(1)} ms`
-  return { rows: found.map(({ call, p95 }) => atMost(`${label}: ${call}`, p95, 25, ms)) }
-}
-
-async function live(): Promise<Findings> {
-  const label = 'A press at the desk until it is on another screen, two processes, PostgreSQL'
-  const found = await measureLive()
-  if (!found) return { rows: [{ label, measured: 'no PostgreSQL here', goal: 'measured', met: false }] }
-  return {
-    rows: [atMost(`${label}, p95`, found.p95Ms, 1_000, ms)],
-    notes: [
-      `A note at the desk is on another person's screen after ${ms(found.medianMs)}, the median of ${found.count}.`,
-    ],
-  }
-}
-
-async function plan(): Promise<Findings> {
-  const { seconds, legGap, mileGap, planned, firstFit } = await measurePlan()
-  const { legs, cars, chauffeurs } = planSize
-  const label = `Plan of a day with ${legs} trips, ${cars} cars and ${chauffeurs} chauffeurs`
-  const percent = (value: number) => `${(value * 100).toFixed(2)}%`
-  const perTrip = (plan: typeof planned) => plan.emptyMiles / plan.assigned
-  return {
-    rows: [
-      atMost(`${label}, slowest of three`, seconds, 10, (value) => `${value.toFixed(1)} s`),
-      atMost(`${label}: empty miles above the optimum, at most`, mileGap, 0.01, percent),
-      atMost(`${label}: trips that a better plan could add, at most`, legGap, 0),
-      atLeast(
-        `${label}: empty miles saved against first-fit`,
-        1 - planned.emptyMiles / firstFit.emptyMiles,
-        0.3,
-        percent,
-      ),
-    ],
-    notes: [
-      `The plans of three days have ${planned.assigned} trips and ${Math.round(planned.emptyMiles)} empty miles (${perTrip(planned).toFixed(1)} a trip), first-fit ${firstFit.assigned} and ${Math.round(firstFit.emptyMiles)} (${perTrip(firstFit).toFixed(1)}).`,
-    ],
-  }
-}
-
-async function board(): Promise<Findings> {
-  const label = `Board with ${boardLegCount} legs, CPU slowed 4 ×`
-  const found = await measureBoard()
-  if (!found) return { rows: [{ label, measured: 'no PostgreSQL here', goal: 'measured', met: false }] }
-  return {
-    rows: [
-      atMost(`${label}: from the data to its first paint`, found.paintMs, 1_000, ms),
-      atMost(`${label}: longest frame while a leg is dragged`, found.frameMs, 50, ms),
-    ],
-    notes: [`A leg was dragged over the rows of the board for ${found.frames} frames.`],
-  }
-}
-
 async function articles(): Promise<Findings> {
   const few = await measureArticles(250)
   const many = await measureArticles(1000)
@@ -298,22 +236,4 @@ async function articles(): Promise<Findings> {
       `1,000 generated articles of about 700 words compile in ${Math.round(many)} ms, 250 in ${Math.round(few)} ms.`,
     ],
   }
-}
-
-type Show = (value: number) => string | number
-
-function atMost(label: string, value: number, goal: number, show: Show = String): Row {
-  return { label, measured: show(value), goal: `≤ ${show(goal)}`, met: value <= goal }
-}
-
-function atLeast(label: string, value: number, goal: number, show: Show = String): Row {
-  return { label, measured: show(value), goal: `≥ ${show(goal)}`, met: value >= goal }
-}
-
-function none(label: string, found: readonly string[]): Row {
-  return { label, measured: found.join(', ') || 'none', goal: 'none', met: found.length === 0 }
-}
-
-function ms(value: number): string {
-  return `${Math.round(value)} ms`
 }

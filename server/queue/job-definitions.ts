@@ -280,6 +280,13 @@ export const staffInvitation = defineJob(
   urgentOptions,
 )
 
+/** Texts someone the same. */
+export const staffInvitationText = defineJob(
+  'staff-invitation-text',
+  z.object({ staffId: z.uuid(), site: z.string(), phone: z.string() }),
+  urgentOptions,
+)
+
 const partnerPayload = z.object({ offerId: z.uuid(), kind: z.enum(['offered', 'withdrawn']) })
 
 /** Emails a partner company the link to a trip that we offer, or that we have withdrawn it. */
@@ -339,6 +346,7 @@ export const allJobs = [
   accountMail,
   bookingLinks,
   staffInvitation,
+  staffInvitationText,
   partnerMail,
   partnerText,
   chauffeurText,

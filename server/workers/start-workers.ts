@@ -13,6 +13,7 @@ import { sendBookingText } from './handlers/send-booking-text.ts'
 import { sendChauffeurText } from './handlers/send-chauffeur-sign-in.ts'
 import type { EmailDependencies } from './handlers/send-customer-email.ts'
 import { sendPartnerEmail, sendPartnerText } from './handlers/send-partner-messages.ts'
+import { sendStaffInvitationText } from './handlers/send-staff-invitation.ts'
 import { sendTripText, type TripTextDependencies } from './handlers/send-trip-text.ts'
 import { tellOfMove } from './handlers/tell-of-move.ts'
 import { textChauffeurOfMove } from './handlers/text-chauffeur.ts'
@@ -41,6 +42,9 @@ export async function startWorkers(
   const sms = dedupeTexts(deps.sms)
   await jobs.work(definitions.chauffeurText, (payload, { id: jobId }) =>
     sendChauffeurText({ ...deps, sms }, { ...payload, jobId }),
+  )
+  await jobs.work(definitions.staffInvitationText, (payload, { id: jobId }) =>
+    sendStaffInvitationText({ ...deps, sms }, { ...payload, jobId }),
   )
 }
 

@@ -73,7 +73,7 @@ test('a known caller’s last trip is repeated or reversed in one press, also fr
   const page = await openSignedIn(browser)
   await page.goto('/desk/bookings/new')
   await page.getByRole('searchbox').fill(caller.phone.slice(-4))
-  await page.getByRole('button', { name: /^Return SW-/ }).click()
+  await page.getByRole('button', { name: /^Return trip SW-/ }).click()
 
   await expect(page.getByLabel('First name')).toHaveValue('Wilhelmina')
   await expect(place(page, 'Pick-up')).toHaveValue('JFK Airport')
@@ -172,7 +172,7 @@ test('an expired session, a changed price and a car that is gone are explained, 
   await page.goto('/desk/bookings/new')
   await page.getByRole('searchbox').fill(caller.phone)
   await page
-    .getByRole('button', { name: /^Return SW-/ })
+    .getByRole('button', { name: /^Return trip SW-/ })
     .first()
     .click()
   await expect(page.getByRole('radio', { name: /^Executive Sedan/ })).toBeChecked()
@@ -218,7 +218,7 @@ test('a whole booking with the keyboard alone', async ({ browser }) => {
   await page.getByRole('searchbox').focus()
   await page.keyboard.type(caller.phone)
   await expect(page.getByRole('button', { name: 'Use Wilhelmina' })).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: /^Return SW-/ }).first())
+  await tabTo(page, page.getByRole('button', { name: /^Return trip SW-/ }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Pick-up date')).toBeFocused()
   await expect(page.getByRole('radio', { name: /^Executive Sedan/ })).toBeChecked()

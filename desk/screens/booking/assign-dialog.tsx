@@ -12,6 +12,7 @@ import { useData } from '#desk/api/use-data.ts'
 import { FailureNotice, Notice } from '#desk/ui/failure.tsx'
 import { LoadedView } from '#desk/ui/loaded-view.tsx'
 import { shortTime } from '#desk/ui/time.tsx'
+import { offerUndo } from '#desk/ui/undo.tsx'
 import { isLegOver } from '#domain/dispatch/leg-status.ts'
 import type { DialogProps } from './action-dialog.tsx'
 import type { DeskBooking } from './desk-booking.ts'
@@ -117,8 +118,35 @@ function LegForm({ reference, choices, onReloaded, onClose, onStale }: FormProps
       return sent
     })
     if (!result) return
+    offerToTakeBack(result.data)
     onReloaded(result.data)
     onClose(result.data)
+  }
+
+  /** Gives the leg the car and chauffeur that it had. An email that has not been sent yet is not sent then. */
+  function offerToTakeBack({ legs }: DeskBooking) {
+    const after = legs.find(({ number }) => number === leg.number)
+    if (!after) return
+    const body = {
+      version: after.version,
+      carId: leg.carId,
+      chauffeurId: leg.chauffeurId,
+      acceptsWarnings: true,
+    }
+    const params = { reference, leg: String(leg.number) }
+    const { chauffeur } = after
+    offerUndo({
+      text: chauffeur
+        ? `${chauffeur.name} is assigned to ${reference}.`
+        : `${reference} has no chauffeur now.`,
+      undo: async () => {
+        const undone = await callDesk('POST /desk/bookings/{reference}/legs/{leg}', { params, body })
+        if (undone.ok) onReloaded(undone.data.data)
+        return undone
+      },
+      onUndone: () => undefined,
+      doneText: `Car and chauffeur of ${reference} are as before.`,
+    })
   }
 
   const isAssigned = leg.chauffeurId !== null

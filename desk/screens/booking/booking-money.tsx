@@ -1,4 +1,5 @@
 import { PriceLines } from '#app/features/booking/price-lines.tsx'
+import { RefundSent } from '#desk/screens/zelle/refund-sent.tsx'
 import { ZelleArrived } from '#desk/screens/zelle/zelle-arrived.tsx'
 import { Panel } from '#desk/ui/page.tsx'
 import { Time } from '#desk/ui/time.tsx'
@@ -50,6 +51,23 @@ export function BookingMoney({ booking, onChanged }: Props) {
             reference={booking.reference}
             customer={fullName(booking.contact)}
             payment={request}
+            onDone={onChanged}
+          />
+        </div>
+      ))}
+      {booking.refundsToSend.map((refund) => (
+        <div
+          key={refund.id}
+          className="flex flex-col items-start gap-3 rounded-card border border-line bg-sunken p-4"
+        >
+          <p>
+            {formatCents(refund.cents)} to send back {refund.isZelle ? 'by Zelle' : 'by hand'}, since{' '}
+            <Time at={refund.createdAt} />. {refund.reason}
+          </p>
+          <RefundSent
+            reference={booking.reference}
+            customer={fullName(booking.contact)}
+            refund={{ ...refund, version: booking.version }}
             onDone={onChanged}
           />
         </div>

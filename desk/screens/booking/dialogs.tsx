@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { callDesk } from '#desk/api/call-desk.ts'
+import { useMe } from '#desk/api/me.ts'
 import { ReasonField } from '#desk/ui/action-fields.tsx'
 import { findManualPrice, parseDollars, priceNoteLength } from '#domain/pricing/price/manual-price.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { deskCancelSchema, deskDeclineSchema, deskPriceSchema } from '#domain/staff/desk-booking-schemas.ts'
+import { lowestFeeCents } from '#domain/staff/limits.ts'
 import { ActionDialog, type DialogProps } from './action-dialog.tsx'
 
 export function PriceDialog(props: DialogProps) {
@@ -71,6 +73,7 @@ export function DeclineDialog(props: DialogProps) {
 export function CancelDialog(props: DialogProps) {
   const { reference, cancellation, payment } = props.booking
   const policyCents = cancellation?.keptCents ?? 0
+  const leastCents = useMe(({ me }) => (me ? lowestFeeCents(me.role, policyCents) : policyCents))
   const [feeCents, setFeeCents] = useState<number | null>(policyCents)
   const heldCents = payment.paidCents + payment.authorizedCents
   const refundCents = Math.max(0, heldCents - (feeCents ?? policyCents))
@@ -102,6 +105,9 @@ export function CancelDialog(props: DialogProps) {
               inputMode="decimal"
               required
               defaultValue={(policyCents / 100).toFixed(2)}
+              hint={
+                leastCents > 0 ? `Your role allows a fee of ${formatCents(leastCents)} or more.` : undefined
+              }
               onChange={(event) => setFeeCents(parseDollars(event.currentTarget.value))}
               error={errorFor('keptCents')}
               className="w-48"

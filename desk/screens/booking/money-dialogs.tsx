@@ -13,7 +13,7 @@ import {
   deskRefundSchema,
   deskTakeBackSchema,
 } from '#domain/staff/desk-booking-schemas.ts'
-import { moneyLimits } from '#domain/staff/money-limits.ts'
+import { staffLimits } from '#domain/staff/limits.ts'
 import { ActionDialog, type DialogProps } from './action-dialog.tsx'
 
 /** One ID for the time that a dialog is open: a request whose response was lost is not carried out again. */
@@ -26,7 +26,7 @@ function useRequestId(): string {
 export function RefundDialog(props: DialogProps) {
   const { reference, refundableCents, payment } = props.booking
   const id = useRequestId()
-  const limitCents = useMe(({ me }) => (me ? moneyLimits[me.role].refundCents : 0))
+  const limitCents = useMe(({ me }) => (me ? staffLimits.refundCents[me.role] : 0))
   const isHeldOnly = payment.paidCents === 0
   return (
     <ActionDialog
@@ -87,7 +87,7 @@ export function AdjustDialog(props: DialogProps) {
   const [kind, setKind] = useState<AdjustableKind>('waiting')
   const [direction, setDirection] = useState<'add' | 'take-off'>('add')
   const [amountCents, setAmountCents] = useState<number | null>(null)
-  const limitCents = useMe(({ me }) => (me ? moneyLimits[me.role].discountCents : 0))
+  const limitCents = useMe(({ me }) => (me ? staffLimits.discountCents[me.role] : 0))
   const isDeduction = kind === 'discount' || direction === 'take-off'
   const signed = (cents: number | null) => (cents === null ? null : isDeduction ? -cents : cents)
   const newTotalCents = totalCents + (signed(amountCents) ?? 0)

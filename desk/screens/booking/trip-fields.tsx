@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react'
-import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { type ReactNode, useState } from 'react'
 import { controlClass } from '#app/ui/fields/control-class.ts'
 import { Field } from '#app/ui/fields/field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import { TravelerList } from '#desk/ui/travelers.tsx'
+import { TripExtras } from '#desk/ui/trip-extras.tsx'
+import type { FormPassenger } from '#domain/booking/form/booking-form.ts'
 import { tripTypes } from '#domain/trip/trip.ts'
 import type { DeskBooking } from './desk-booking.ts'
-import { type TripField, toTripValues } from './trip-values.ts'
+import { listText, type TripField, toTraveler, toTripValues } from './trip-values.ts'
 
 type Props = { booking: DeskBooking; errorFor: (name: string) => string | undefined }
 
 /** The fields of a trip. Their names are those of a booking request. */
 export function TripFields({ booking, errorFor }: Props) {
   const initial = toTripValues(booking)
+  const [count, setCount] = useState(booking.passengerCount)
   const field = (name: TripField) => ({
     name,
     defaultValue: initial[name],
@@ -48,7 +51,13 @@ export function TripFields({ booking, errorFor }: Props) {
         />
       </Pair>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <TextField label="Passengers" inputMode="numeric" required {...field('passengerCount')} />
+        <TextField
+          label="Passengers"
+          inputMode="numeric"
+          required
+          {...field('passengerCount')}
+          onChange={(event) => setCount(Number(event.currentTarget.value) || 0)}
+        />
         <TextField label="Bags" inputMode="numeric" required {...field('luggageCount')} />
         <TextField label="Hours" inputMode="decimal" {...field('duration')} hint="By the hour only." />
       </div>
@@ -56,8 +65,33 @@ export function TripFields({ booking, errorFor }: Props) {
         <TextField label="Airline" {...field('airline')} />
         <TextField label="Flight number" {...field('flightNumber')} />
       </Pair>
-      <Checkbox name="isMeetAndGreet" defaultChecked={booking.isMeetAndGreet} label="Meet and greet" />
+      <PartyFields booking={booking} passengerCount={count} errorFor={errorFor} />
       <TextArea label="Customer’s notes" rows={2} {...field('comment')} />
+    </>
+  )
+}
+
+/** Child seats, options and travelers. Hidden fields hold them as text, so that the form reads all its fields alike. */
+function PartyFields({ booking, passengerCount, errorFor }: Props & { passengerCount: number }) {
+  const { childSeats, isMeetAndGreet, isAccessible } = booking
+  const [extras, setExtras] = useState({ childSeats, isMeetAndGreet, isAccessible })
+  const [travelers, setTravelers] = useState<FormPassenger[]>(() =>
+    booking.passengers.map((person) => ({ ...toTraveler(person), id: crypto.randomUUID() })),
+  )
+  const error = errorFor('passengers')
+  return (
+    <>
+      <TripExtras
+        extras={extras}
+        errorFor={errorFor}
+        onChange={(fields) => setExtras((before) => ({ ...before, ...fields }))}
+      />
+      <TravelerList travelers={travelers} max={passengerCount} errorFor={errorFor} onChange={setTravelers} />
+      {error ? <p className="text-danger text-small">{error}</p> : null}
+      <input type="hidden" name="childSeats" value={listText(extras.childSeats)} />
+      <input type="hidden" name="isMeetAndGreet" value={extras.isMeetAndGreet ? 'on' : ''} />
+      <input type="hidden" name="isAccessible" value={extras.isAccessible ? 'on' : ''} />
+      <input type="hidden" name="passengers" value={listText(travelers.map(toTraveler))} />
     </>
   )
 }

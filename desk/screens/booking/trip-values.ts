@@ -19,6 +19,9 @@ export function toTripValues(booking: DeskBooking) {
     airline: booking.airline ?? '',
     flightNumber: booking.flightNumber ?? '',
     isMeetAndGreet: booking.isMeetAndGreet ? 'on' : '',
+    isAccessible: booking.isAccessible ? 'on' : '',
+    childSeats: listText(booking.childSeats),
+    passengers: listText(booking.passengers.map(toTraveler)),
     comment: booking.comment,
   }
 }
@@ -43,6 +46,9 @@ const parsers: Record<TripField, (text: string) => unknown> = {
   airline: (text) => text || null,
   flightNumber: (text) => text || null,
   isMeetAndGreet: (text) => text === 'on',
+  isAccessible: (text) => text === 'on',
+  childSeats: readList,
+  passengers: readList,
   comment: (text) => text,
 }
 
@@ -59,6 +65,23 @@ export function changedFields(
       return text === before[name] ? [] : [[name, parsers[name](text)]]
     }),
   )
+}
+
+/** A list in a hidden field of the form. */
+export function listText(list: readonly object[]): string {
+  return JSON.stringify(list)
+}
+
+function readList(text: string): unknown {
+  return JSON.parse(text || '[]')
+}
+
+/** In the order of fields in which the form writes them. */
+export function toTraveler(
+  traveler: Omit<DeskBooking['passengers'][number], 'secondName'> & { secondName?: string | null },
+) {
+  const { firstName, secondName, email, phone, notify } = traveler
+  return { firstName, secondName: secondName ?? '', email, phone, notify }
 }
 
 function clockText(at: string | null): string {

@@ -16,7 +16,7 @@ import { ExportButton } from './export-button.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 
-/** All bookings, by list and by search. List, search and days are in the address, so that a list can be passed on. */
+/** All bookings, by list and by search. List, search, days and filters are in the address, so that a list can be passed on. */
 export function Screen() {
   const canTake = usePermission('take-bookings')
   const [params, setParams] = useSearchParams()
@@ -45,7 +45,11 @@ export function Screen() {
         </div>
       }
     >
-      <BookingFilters filter={filter} onChange={(next) => setParams(toQuery(next), { replace: true })} />
+      <BookingFilters
+        filter={filter}
+        choices={loaded.data?.meta.choices}
+        onChange={(next) => setParams(toQuery(next), { replace: true })}
+      />
       <LoadedView loaded={loaded} rows={8}>
         {({ data, meta }) =>
           data.length === 0 ? (

@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/classes.ts'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { openModal } from '#app/ui/dialog/modals.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -9,9 +8,10 @@ import { useAction } from '#desk/api/use-action.ts'
 import { useData } from '#desk/api/use-data.ts'
 import { FailureNotice } from '#desk/ui/failure.tsx'
 import { DeskForm } from '#desk/ui/form.tsx'
+import { ListNav, ListTab } from '#desk/ui/list-search.tsx'
 import { bookingViews, defaultSort, viewNames } from '#domain/staff/booking-views.ts'
 import { savedViewSchema } from '#domain/staff/desk-list-schemas.ts'
-import type { BookingFilter } from './booking-filter.ts'
+import { type BookingFilter, hasSameFilters } from './booking-filter.ts'
 
 type SavedViews = DeskData<'GET /desk/views'>
 type SavedView = SavedViews['data'][number]
@@ -26,9 +26,9 @@ export function ListTabs({ filter, onChange }: Props) {
   const current = views.find((view) => isShown(view, filter))
 
   async function save() {
-    const { view, search, sort } = filter
+    const { view, search, sort, filters } = filter
     const stored = await openModal<SavedViews>((close) => (
-      <SaveDialog body={{ view, search, sort }} onClose={close} />
+      <SaveDialog body={{ view, search, sort, filters }} onClose={close} />
     ))
     if (stored) saved.setData(stored)
   }
@@ -49,36 +49,34 @@ export function ListTabs({ filter, onChange }: Props) {
 
   return (
     <div className="flex flex-col gap-2">
-      <nav aria-label="Lists" className="-mx-gutter overflow-x-auto px-gutter">
-        <ul className="flex gap-1 whitespace-nowrap">
-          {viewNames.map((view) => (
-            <Tab
-              key={view}
-              isCurrent={!current && view === filter.view}
-              onPress={() =>
-                onChange({
-                  ...filter,
-                  view,
-                  sort: defaultSort(view),
-                  // The search of a saved list belongs to that list.
-                  ...(current ? { search: '' } : {}),
-                })
-              }
-            >
-              {bookingViews[view]}
-            </Tab>
-          ))}
-          {views.map((view) => (
-            <Tab
-              key={view.id}
-              isCurrent={view.id === current?.id}
-              onPress={() => onChange({ ...filter, view: view.view, search: view.search, sort: view.sort })}
-            >
-              “{view.name}”
-            </Tab>
-          ))}
-        </ul>
-      </nav>
+      <ListNav>
+        {viewNames.map((view) => (
+          <ListTab
+            key={view}
+            isCurrent={!current && view === filter.view}
+            onPress={() =>
+              onChange({
+                ...filter,
+                view,
+                sort: defaultSort(view),
+                // Search and filters of a saved list belong to that list.
+                ...(current ? { search: '', filters: {} } : {}),
+              })
+            }
+          >
+            {bookingViews[view]}
+          </ListTab>
+        ))}
+        {views.map((view) => (
+          <ListTab
+            key={view.id}
+            isCurrent={view.id === current?.id}
+            onPress={() => onChange({ ...filter, ...contentOf(view) })}
+          >
+            “{view.name}”
+          </ListTab>
+        ))}
+      </ListNav>
       {failure ? <FailureNotice failure={failure} /> : null}
       <div className="flex flex-wrap items-center gap-x-3 empty:hidden">
         {current ? (
@@ -91,7 +89,9 @@ export function ListTabs({ filter, onChange }: Props) {
           >
             Delete the list “{current.name}”
           </Button>
-        ) : filter.search || filter.sort !== defaultSort(filter.view) ? (
+        ) : filter.search ||
+          filter.sort !== defaultSort(filter.view) ||
+          !hasSameFilters(filter.filters, {}) ? (
           <Button variant="ghost" size="sm" className="-ms-3" onClick={save}>
             Save this list
           </Button>
@@ -106,26 +106,6 @@ export function ListTabs({ filter, onChange }: Props) {
         ) : null}
       </div>
     </div>
-  )
-}
-
-type TabProps = { isCurrent: boolean; onPress: () => void; children: ReactNode }
-
-function Tab({ isCurrent, onPress, children }: TabProps) {
-  return (
-    <li>
-      <button
-        type="button"
-        aria-pressed={isCurrent}
-        onClick={onPress}
-        className={classes(
-          'min-h-11 rounded-control px-3',
-          isCurrent ? 'bg-tint font-medium text-accent' : 'text-muted hover:bg-tint',
-        )}
-      >
-        {children}
-      </button>
-    </li>
   )
 }
 
@@ -151,8 +131,8 @@ function SaveDialog({ body, onClose }: SaveProps) {
         {(errorFor) => (
           <>
             <p className="text-muted">
-              List, search and order are saved for you alone; days are not. A list of the same name is
-              replaced.
+              List, search, filters and order are saved for you alone; days are not. A list of the same name
+              is replaced.
             </p>
             <TextField
               label="Name"
@@ -169,6 +149,11 @@ function SaveDialog({ body, onClose }: SaveProps) {
   )
 }
 
-function isShown(saved: SavedView, { view, search, sort }: BookingFilter): boolean {
-  return saved.view === view && saved.search === search && saved.sort === sort
+function contentOf({ view, search, sort, filters }: SavedView) {
+  return { view, search, sort, filters }
+}
+
+function isShown(saved: SavedView, { view, search, sort, filters }: BookingFilter): boolean {
+  const isSameList = saved.view === view && saved.search === search && saved.sort === sort
+  return isSameList && hasSameFilters(saved.filters, filters)
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { askToConfirm } from '#app/ui/dialog/ask-to-confirm.tsx'
 import { openModal } from '#app/ui/dialog/modals.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import { callDesk } from '#desk/api/call-desk.ts'
@@ -9,6 +8,7 @@ import { usePermission } from '#desk/api/me.ts'
 import { useAction } from '#desk/api/use-action.ts'
 import { FailureNotice } from '#desk/ui/failure.tsx'
 import { Time } from '#desk/ui/time.tsx'
+import { offerUndo } from '#desk/ui/undo.tsx'
 import { contactTopics } from '#domain/contact/contact-topic.ts'
 import { formatPhone } from '#domain/contact/phone-number.ts'
 import { AnswerDialog, type ContactMessage } from './answer-dialog.tsx'
@@ -94,15 +94,17 @@ function ContactActions({ message, onChanged }: { message: ContactMessage; onCha
     onChanged()
   }
 
+  /** For advertising, and for messages that were answered by phone. The sender gets no email. */
   async function close() {
-    const isSure = await askToConfirm({
-      title: 'Close it without an answer?',
-      text: `${name} gets no email. Use this for advertising, and for messages that were answered by phone.`,
-      confirmLabel: 'Close it',
+    const done = await run(() => callDesk('POST /desk/contact-messages/{id}/close', { params: { id } }))
+    if (!done) return
+    offerUndo({
+      text: `The message from ${name} is closed without an answer.`,
+      undo: () => callDesk('POST /desk/contact-messages/{id}/reopen', { params: { id } }),
+      onUndone: onChanged,
+      doneText: `The message from ${name} waits for an answer again.`,
     })
-    const done =
-      isSure && (await run(() => callDesk('POST /desk/contact-messages/{id}/close', { params: { id } })))
-    if (done) onChanged()
+    onChanged()
   }
 
   return (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { DeskData } from '#desk/api/call-desk.ts'
 import { usePermission } from '#desk/api/me.ts'
+import { RefundSent } from '#desk/screens/zelle/refund-sent.tsx'
 import { ZelleArrived } from '#desk/screens/zelle/zelle-arrived.tsx'
 import { QueueRow, queueRowClass } from '#desk/ui/queue-row.tsx'
 import { describeRoute } from '#desk/ui/route.ts'
@@ -34,9 +35,10 @@ export function AttentionRow({ item, onDone }: { item: AttentionItem; onDone: ()
   )
 }
 
-function describeUrgency({ kind, since, payment }: AttentionItem): string {
+function describeUrgency({ kind, since, payment, refund }: AttentionItem): string {
   const time = shortTime(since, new Date())
   if (payment) return `${formatCents(payment.amountCents)}, requested ${time}`
+  if (refund) return `${formatCents(refund.cents)} to send back, since ${time}`
   if (kind === 'hold-ending') return `Car held until ${time}`
   if (kind === 'quote-car-gone') return `Tried to book ${time}`
   if (kind === 'extras-open') return `Sent ${time}`
@@ -77,11 +79,12 @@ function DocumentRow({ item: { kind, customer }, document }: { item: AttentionIt
 }
 
 function RowAction({ item, onDone }: { item: AttentionItem; onDone: () => void }) {
-  const { kind, reference, payment, customer } = item
+  const { kind, reference, payment, refund, customer } = item
   const canChange = usePermission('change-bookings')
   const canAnswer = usePermission('answer-quotes')
   const { action } = attentionKinds[kind]
   if (payment) return <ZelleArrived {...{ reference, customer, payment }} isInList onDone={onDone} />
+  if (refund) return <RefundSent {...{ reference, customer, refund }} isInList onDone={onDone} />
   const isAllowed = isQuote(item) ? canAnswer : canChange
   return (
     <Link
@@ -97,6 +100,7 @@ function RowAction({ item, onDone }: { item: AttentionItem; onDone: () => void }
 /** What the screen opens at once. */
 const steps: Record<AttentionItem['kind'], string> = {
   'zelle-to-check': '',
+  'refund-to-send': '',
   'hold-ending': '',
   'quote-car-gone': '?do=answer',
   'quote-waiting': '?do=answer',

@@ -67,8 +67,8 @@ function describeCount(count: number): string {
   return count === 1 ? 'One thing needs a person' : `${count} things need a person`
 }
 
-function keyOf({ reference, payment, document }: AttentionItem): string {
-  return [reference, payment?.id, document?.id, document?.name].join(' ')
+function keyOf({ reference, payment, refund, document }: AttentionItem): string {
+  return [reference, payment?.id, refund?.id, document?.id, document?.name].join(' ')
 }
 
 function Groups({ items, onDone }: { items: readonly AttentionItem[]; onDone: () => void }) {

@@ -141,7 +141,7 @@ function CallerRow({ caller, onFilled }: { caller: Caller; onFilled: () => void 
                   aria-disabled={isBusy || undefined}
                   onClick={() => isBusy || void fill(booking.reference, kind)}
                 >
-                  {kind === 'repeat' ? 'Repeat' : 'Return'}
+                  {kind === 'repeat' ? 'Repeat' : 'Return trip'}
                   <span className="sr-only"> {booking.reference}</span>
                 </Button>
               ))}

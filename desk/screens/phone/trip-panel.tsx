@@ -1,6 +1,5 @@
 import { AddressField } from '#app/features/address/address-field.tsx'
 import { choiceClass } from '#app/features/address/choice-class.ts'
-import { ChildSeatList } from '#app/features/trip-fields/child-seat-list.tsx'
 import { FlightFields } from '#app/features/trip-fields/flight-fields.tsx'
 import { MomentFields } from '#app/features/trip-fields/moment-fields.tsx'
 import { PartyCounts } from '#app/features/trip-fields/party-fields.tsx'
@@ -12,6 +11,7 @@ import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { CharacterCount, TextArea } from '#app/ui/fields/text-field.tsx'
 import { SelectList } from '#app/ui/select-list/select-list.tsx'
 import { Panel } from '#desk/ui/page.tsx'
+import { TripExtras } from '#desk/ui/trip-extras.tsx'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'
 import { returnAfterPickUp } from '#domain/booking/form/return-after-pick-up.ts'
 import { comment, duration, maxStops } from '#domain/constants.ts'
@@ -72,23 +72,7 @@ export function TripPanel({ form, errorFor }: Props) {
           note="meet and greet, wheelchair"
           isNeeded={form.childSeats.length > 0 || form.isMeetAndGreet || form.isAccessible}
         >
-          <ChildSeatList
-            seats={form.childSeats}
-            errorFor={errorFor}
-            onChange={(childSeats) => fillForm({ childSeats })}
-          />
-          <Checkbox
-            label="Meet and greet"
-            hint="The chauffeur waits inside with the name on a sign."
-            checked={form.isMeetAndGreet}
-            onChange={(event) => fillForm({ isMeetAndGreet: event.target.checked })}
-          />
-          <Checkbox
-            label="Wheelchair accessible"
-            hint="A car with a wheelchair lift."
-            checked={form.isAccessible}
-            onChange={(event) => fillForm({ isAccessible: event.target.checked })}
-          />
+          <TripExtras extras={form} errorFor={errorFor} onChange={fillForm} />
         </Fold>
       </div>
       <FieldAnchor path="comment">

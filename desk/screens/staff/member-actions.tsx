@@ -7,6 +7,7 @@ import { loadMe } from '#desk/api/me.ts'
 import { useAction } from '#desk/api/use-action.ts'
 import { FailureNotice } from '#desk/ui/failure.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { InviteAgainDialog } from './invite-dialog.tsx'
 import type { StaffMember } from './staff-member.ts'
 
 type Props = { member: StaffMember; isOwn: boolean; onChanged: () => void }
@@ -38,16 +39,10 @@ export function MemberActions({ member, isOwn, onChanged }: Props) {
   }
 
   async function inviteAgain() {
-    const isSure = await askToConfirm({
-      title: `Invite ${name} again?`,
-      text:
-        state === 'active'
-          ? 'We’ll email a new link. Accepting it replaces their password, passkeys and authenticator app; until then their old ones work.'
-          : 'We’ll email a new link. It works once, for 72 hours. Earlier links stop working.',
-      confirmLabel: 'Send the invitation',
-    })
-    const sent = isSure && (await run(() => callDesk('POST /desk/staff/{id}/invitation', { params: { id } })))
-    if (sent) done(`We’ll email a new invitation to ${member.email}`)
+    const sent = await openModal<{ sentTo: string }>((close) => (
+      <InviteAgainDialog member={member} onClose={close} />
+    ))
+    if (sent) done(`We’ll send a new invitation to ${sent.sentTo}`)
   }
 
   function done(text: string) {

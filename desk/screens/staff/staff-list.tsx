@@ -67,8 +67,8 @@ function State({ member: { state, createdAt, invitedUntil, lastSeenAt } }: { mem
   )
 }
 
-/** An invitation is emailed by a job, and its link exists once that has run. */
+/** An invitation is sent by a job, and its link exists once that has run. */
 function noInvitation(createdAt: string, now: Date): string {
   const isNew = now.getTime() - new Date(createdAt).getTime() < 5 * 60_000
-  return isNew ? 'The email is on its way' : 'The invitation has expired'
+  return isNew ? 'The link is on its way' : 'The invitation has expired'
 }

@@ -9,6 +9,7 @@ import {
   takingBackSendsMoney,
 } from '#server/use-cases/booking/desk/adjust-at-desk.ts'
 import { refundAtDesk } from '#server/use-cases/booking/desk/refund-at-desk.ts'
+import { recordRefundSent } from '#server/use-cases/booking/desk/refund-sent-at-desk.ts'
 import { staffFailure } from '#server/use-cases/staff/staff-error.ts'
 import {
   actingOf,
@@ -80,6 +81,23 @@ export function deskBookingMoneyApi(deps: DeskBookingDependencies) {
     example,
     async handle({ c, auth, params, body }) {
       return answer(c, params.reference, await refundAtDesk(deps, { ...actingOf(c, auth, params), ...body }))
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/refunds/sent', {
+    ...acting,
+    permission: 'confirm-payments',
+    summary: 'Confirm that a refund was sent by Zelle or by hand',
+    description:
+      'For the whole amount of the refund. `transfer` is what the bank calls it. Repeating the call records it once.',
+    bodyExample: {
+      ...{ version: 3, cents: 2_000, transfer: 'BAC a8k2p' },
+      refund: examples.deskBooking.refundsToSend[0]?.id ?? '',
+    },
+    example,
+    async handle({ c, auth, params, body }) {
+      const given = { ...actingOf(c, auth, params), ...body }
+      return answer(c, params.reference, await recordRefundSent(deps, given))
     },
   })
 

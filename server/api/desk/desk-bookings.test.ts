@@ -216,28 +216,6 @@ test('a request is declined with a reason, and its car is free', async () => {
   expect(rows).toEqual([{ reason: 'No car left' }])
 })
 
-test('a cancellation keeps at most the fee of the policy, and less only with a fresh proof of identity', async () => {
-  const reference = await book({ pickUpAt: new Date(now.getTime() + 25 * 3_600_000).toISOString() })
-  await send('POST', `/${reference}/zelle`, { payment: await askForZelle(reference) })
-  // Beyond the hour of grace after booking, the fee applies.
-  now = new Date(now.getTime() + 2 * 3_600_000)
-  const { version, cancellation } = await read(reference)
-  expect(cancellation.keptCents).toBeGreaterThan(0)
-  const body = { version, reason: 'Flight canceled' }
-
-  const above = await send('POST', `/${reference}/cancel`, { ...body, keptCents: cancellation.keptCents + 1 })
-  expect(above.status).toBe(422)
-  const exception = await send('POST', `/${reference}/cancel`, { ...body, keptCents: 0 })
-  expect(exception.status).toBe(403)
-  expect(await exception.json()).toMatchObject({ isConfirmationNeeded: true })
-  const byPolicy = await send('POST', `/${reference}/cancel`, { ...body, keptCents: cancellation.keptCents })
-
-  expect((await byPolicy.json()).data).toMatchObject({
-    status: 'cancelled',
-    totalCents: cancellation.keptCents,
-  })
-})
-
 test('a Zelle payment is confirmed by name; one of another booking is not', async () => {
   const reference = await book({ pickUpAt: inDays(15) })
   const other = await book({ pickUpAt: inDays(16) })

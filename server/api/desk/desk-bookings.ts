@@ -19,6 +19,7 @@ import {
 } from '#server/use-cases/booking/desk/act-on-booking.ts'
 import { changeAtDesk, previewAtDesk } from '#server/use-cases/booking/desk/change-at-desk.ts'
 import { sendAgainAtDesk } from '#server/use-cases/booking/desk/desk-messages.ts'
+import { sendTextAgain } from '#server/use-cases/booking/desk/desk-texts.ts'
 import { listAttention } from '#server/use-cases/booking/desk/list-attention.ts'
 import { listBookingsForDesk } from '#server/use-cases/booking/desk/list-bookings.ts'
 import type { DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
@@ -58,11 +59,21 @@ export function deskBookingsApi(deps: DeskBookingDependencies & DispatchDependen
       from: { description: 'The first day of pick-up, in New York' },
       to: { description: 'The last day of pick-up, in New York' },
       sort: { description: 'The order; each list has its own if it is left out' },
+      status: { description: 'Only bookings with this status' },
+      payment: { description: 'Only bookings with this payment status' },
+      type: { description: 'Only trips of this type' },
+      car: { description: 'Only this class of car: its id' },
+      source: { description: 'Only bookings from the website (web) or by phone' },
+      site: { description: 'Only bookings of this site' },
       after: { description: 'Where the page before ended: its `meta.after`' },
     },
-    example: { data: [examples.deskBookingItem], meta: { after: null } },
+    example: {
+      data: [examples.deskBookingItem],
+      meta: { after: null, choices: { carClasses: [], sites: [] } },
+    },
     errors: [422],
-    handle: ({ query }) => listBookingsForDesk(deps, query),
+    handle: ({ c, query }) =>
+      listBookingsForDesk(deps, { ...query, sites: c.get('sites').map(({ host }) => host) }),
   })
 
   defineDeskRoute(desk, 'GET /desk/bookings/{reference}', {
@@ -172,6 +183,20 @@ export function deskBookingsApi(deps: DeskBookingDependencies & DispatchDependen
     async handle({ c, auth, params, body }) {
       const given = { ...actingOf(c, auth, params), ...body }
       return answer(c, params.reference, await sendAgainAtDesk(deps, given))
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/bookings/{reference}/texts', {
+    ...acting,
+    permission: 'send-messages',
+    summary: 'Send a text of a booking again',
+    description:
+      'To the customer or traveler who got it, with the booking as it is now; one that failed is tried for another day. Shares the limit of messages. 409 if it is no longer true or the person wants no texts.',
+    bodyExample: { text: examples.deskBooking.texts[0]?.id ?? '' },
+    example,
+    errors: [404, 409, 422, 429],
+    async handle({ c, auth, params, body }) {
+      return answer(c, params.reference, await sendTextAgain(deps, { ...actingOf(c, auth, params), ...body }))
     },
   })
 

@@ -110,3 +110,43 @@ test.each(['bookings', 'quotes?view=all', 'messages?state=sent', 'contact-messag
     }
   },
 )
+
+async function list(query: string): Promise<string[]> {
+  const response = await api.call('GET', `/api/desk/bookings?${query}`, owner.headers)
+  const { data } = await response.json()
+  return data.map(({ reference }: { reference: string }) => reference)
+}
+
+test('filters narrow a list down together, also in a file', async () => {
+  const pickUpLocation = 'The violet observatory'
+  const toAirport = await book({ pickUpLocation, carId: null, type: 'to-airport' })
+  const tour = await book({ pickUpLocation, carId: null, type: 'tour' })
+  const byPhone = await book({ pickUpLocation, carId: null, type: 'tour' })
+  await api.database.pool.query("update bookings set source = 'phone' where reference = $1", [byPhone])
+  const search = 'view=all&search=violet'
+
+  expect(await list(`${search}&type=to-airport`)).toEqual([toAirport])
+  expect((await list(`${search}&type=tour`)).toSorted()).toEqual([byPhone, tour].toSorted())
+  expect(await list(`${search}&type=tour&source=phone`)).toEqual([byPhone])
+  expect(await list(`${search}&type=tour&source=phone&status=confirmed`)).toEqual([])
+  expect(await list(`${search}&payment=paid`)).toEqual([])
+  expect(await list(`${search}&car=${crypto.randomUUID()}`)).toEqual([])
+  expect(await list(`${search}&site=elsewhere.example`)).toEqual([])
+  const { data } = await exportCsv({ view: 'all', search: 'violet', type: 'tour', source: 'phone' })
+  expect(data.count).toBe(1)
+  for (const query of ['status=sold', 'payment=gold', 'type=boat', 'car=1', 'source=pigeon', 'site=a%20b'])
+    expect((await api.call('GET', `/api/desk/bookings?${query}`, owner.headers)).status).toBe(422)
+})
+
+test('a list says what it can be filtered by, and is saved with its filters', async () => {
+  const { meta } = await (await api.call('GET', '/api/desk/bookings', owner.headers)).json()
+  expect(meta.choices.carClasses.length).toBeGreaterThan(1)
+  expect(meta.choices.sites).toHaveLength(2)
+  const filters = { payment: 'paid', car: meta.choices.carClasses[0].id }
+
+  const person = await signInStaff(api)
+  await save({ name: 'Paid', view: 'all', search: '', filters }, person)
+
+  expect(await views(person)).toMatchObject([{ name: 'Paid', filters }])
+  expect((await save({ name: 'Odd', view: 'all', search: '', filters: { status: 'sold' } })).status).toBe(422)
+})

@@ -202,3 +202,18 @@ async function lastAudit() {
   )
   return rows[0]
 }
+
+test('a message that was closed without an answer is opened again; one that was answered is not', async () => {
+  const closed = await addContact()
+  await send('POST', `/contact-messages/${closed.id}/close`)
+  const { data } = await (await send('POST', `/contact-messages/${closed.id}/reopen`)).json()
+  expect(data.closed).toBeNull()
+  expect(await lastAudit()).toMatchObject({ action: 'contact-reopened' })
+  // Pressed twice: it stays open.
+  expect((await send('POST', `/contact-messages/${closed.id}/reopen`)).status).toBe(200)
+
+  const answered = await addContact()
+  await send('POST', `/contact-messages/${answered.id}/answer`, { answer: 'We found it.' })
+  expect((await send('POST', `/contact-messages/${answered.id}/reopen`)).status).toBe(409)
+  expect((await send('POST', `/contact-messages/${randomUUID()}/reopen`)).status).toBe(404)
+})

@@ -10,6 +10,7 @@ import {
   listContactForDesk,
   listMessagesForDesk,
   listMessagesToAttend,
+  reopenContact,
   retryMessages,
 } from '#server/use-cases/messaging/desk-messages.ts'
 import type { StaffDependencies } from '#server/use-cases/staff/staff-dependencies.ts'
@@ -94,12 +95,27 @@ export function deskMessagesApi(deps: StaffDependencies & { jobs: JobQueue }) {
       close({ id, answer: null, actor: auth.member, client: readDeskClient(c) }),
   })
 
+  defineDeskRoute(desk, 'POST /desk/contact-messages/{id}/reopen', {
+    permission: 'answer-messages',
+    summary: 'Set a contact message back to waiting',
+    description: 'Takes back that it was closed without an answer.',
+    params,
+    example,
+    errors: [404, 409],
+    async handle({ c, auth, params: { id } }) {
+      if (!z.uuid().safeParse(id).success) return notFound
+      const result = await reopenContact(deps, { id, actor: auth.member, client: readDeskClient(c) })
+      return result.ok ? { data: result.data } : result
+    },
+  })
+
   async function close(given: Parameters<typeof closeContact>[1]) {
-    if (!z.uuid().safeParse(given.id).success)
-      return { ok: false as const, error: { code: 'contact-message-not-found' as const } }
+    if (!z.uuid().safeParse(given.id).success) return notFound
     const result = await closeContact(deps, given)
     return result.ok ? { data: result.data } : result
   }
 
   return api
 }
+
+const notFound = { ok: false as const, error: { code: 'contact-message-not-found' as const } }

@@ -251,28 +251,6 @@ test('nothing can be refunded while something is due', async () => {
   expect((await refund(booked, { version, cents: 100 })).status).toBe(422)
 })
 
-test('a refund of a Zelle payment is sent by hand: the company gets an email with the reason', async () => {
-  const booked = await api.book({ inDays: 20 })
-  await api.pay(booked, 'zelle')
-  const { zelleToConfirm } = await read(booked)
-  await api.fetch(
-    new Request(`http://localhost/api/desk/bookings/${booked.reference}/zelle`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...owner.headers },
-      body: JSON.stringify({ payment: zelleToConfirm[0].id }),
-    }),
-  )
-  const { version } = await read(booked)
-
-  await refund(booked, { version, cents: 2_000 })
-  await api.work(booked)
-
-  expect(await api.companyAlertsOf(booked)).toEqual(['refund-to-make'])
-  expect((await api.moneyOf(booked)).refunds).toMatchObject([
-    { cents: 2_000, reason: 'Refund: The car was late', doneAt: null },
-  ])
-})
-
 async function auditOf({ reference }: Booked) {
   const { rows } = await database.pool.query(
     "select action, reason, staff_id from audit where subject_label = $1 and action <> 'zelle-confirmed' order by id",

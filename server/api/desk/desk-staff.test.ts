@@ -3,11 +3,14 @@ import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/data/database/transaction.ts'
+import { recordSmsOptOut } from '#server/data/messaging/sms-consents.ts'
 import { createStaffLink } from '#server/data/staff/staff-links.ts'
 import { staff } from '#server/data/tables/staff-tables.ts'
 import { createFirstOwnerLink } from '#server/use-cases/staff/people/invitations.ts'
+import { sendStaffInvitationText } from '#server/workers/handlers/send-staff-invitation.ts'
 import { openTestApi } from '#tests/support/open-test-api.ts'
 import { deskCookieOf, deskHeaders, signInStaff, staffPassword } from '#tests/support/sign-in-staff.ts'
+import { testConfig } from '#tests/support/test-config.ts'
 
 let now = new Date('2026-11-16T15:00:00Z')
 const api = await openTestApi({ now: () => now })
@@ -33,10 +36,10 @@ function linkFor(staffId: string | null): Promise<string> {
   return inTransaction(api.db, (tx) => createStaffLink(tx, { staffId, now }))
 }
 
-async function jobsFor(staffId: string): Promise<unknown[]> {
+async function jobsFor(staffId: string, job = 'staff-invitation'): Promise<unknown[]> {
   const { rows } = await api.database.pool.query(
-    "select data from pgboss.job where name = 'staff-invitation' and data->>'staffId' = $1",
-    [staffId],
+    "select data from pgboss.job where name = $2 and data->>'staffId' = $1",
+    [staffId, job],
   )
   return rows
 }
@@ -133,7 +136,7 @@ test('an invitation ends after 72 hours, and when another one is sent', async ()
 test('accepting a second invitation replaces password and second factors and ends the sessions', async () => {
   const owner = await signInStaff(api, { role: 'owner' })
   const lost = await signInStaff(api)
-  const again = await send(owner, 'POST', `staff/${lost.staffId}/invitation`)
+  const again = await send(owner, 'POST', `staff/${lost.staffId}/invitation`, {})
   expect(again.status).toBe(200)
   expect((await send(lost, 'GET', 'me')).status).toBe(200)
 
@@ -171,7 +174,7 @@ test('a blocked person is out at once, and back when unblocked', async () => {
   const refused = await send(other, 'GET', 'me')
   expect(refused.status).toBe(401)
   expect(await refused.json()).toMatchObject({ isBlocked: true, message: expect.stringContaining('blocked') })
-  expect((await send(owner, 'POST', `${path}/invitation`)).status).toBe(409)
+  expect((await send(owner, 'POST', `${path}/invitation`, {})).status).toBe(409)
   const unblocked = await send(owner, 'PATCH', path, { version: version + 1, isBlocked: false })
   expect((await unblocked.json()).data).toMatchObject({ state: 'active' })
   expect((await send(other, 'GET', 'me')).status).toBe(401)
@@ -266,4 +269,39 @@ test('nothing in the audit log can be changed or deleted', async () => {
   const { pool } = api.database
   await expect(pool.query("update audit set action = 'nothing'")).rejects.toThrow('only ever added')
   await expect(pool.query('delete from audit')).rejects.toThrow('only ever added')
+})
+
+test('an invitation is texted to a number instead of emailed, unless the number takes no texts', async () => {
+  const owner = await signInStaff(api, { role: 'owner' })
+  const invite = { email: `tess.${randomUUID()}@example.com`, name: 'Tess Text', role: 'dispatcher' }
+  expect((await send(owner, 'POST', 'staff', { ...invite, textTo: '12' })).status).toBe(422)
+
+  const { data } = await (await send(owner, 'POST', 'staff', { ...invite, textTo: '(212) 555-0171' })).json()
+
+  expect(await jobsFor(data.id)).toEqual([])
+  const texts = await jobsFor(data.id, 'staff-invitation-text')
+  expect(texts).toMatchObject([{ data: { staffId: data.id, phone: '+12125550171' } }])
+  const sent: { to: string; text: string }[] = []
+  const sms = {
+    send: async (text: { to: string; text: string }) => {
+      sent.push(text)
+      return 'sent' as const
+    },
+  }
+  const { sites } = testConfig()
+  const siteOrigin = () => 'http://localhost'
+  await sendStaffInvitationText(
+    { ...api, sms, sites, siteOrigin, now: () => now },
+    { staffId: data.id, site: 'localhost', phone: '+12125550171', jobId: randomUUID() },
+  )
+  expect(sent).toMatchObject([{ to: '+12125550171' }])
+  const token = /welcome#([\w-]{43})/.exec(sent[0]?.text ?? '')?.[1]
+  expect((await send(stranger, 'POST', 'invitations/open', { token })).status).toBe(200)
+
+  const opted = { phone: '+12125550171', source: 'reply' as const, at: now }
+  await inTransaction(api.db, (tx) => recordSmsOptOut(tx, opted))
+  const again = await send(owner, 'POST', `staff/${data.id}/invitation`, { textTo: '+12125550171' })
+  expect(again.status).toBe(422)
+  expect((await send(owner, 'POST', `staff/${data.id}/invitation`, {})).status).toBe(200)
+  expect(await jobsFor(data.id)).toHaveLength(1)
 })

@@ -25,7 +25,8 @@ export function deskStaffApi(deps: StaffDependencies) {
   defineDeskRoute(desk, 'POST /desk/staff', {
     ...managing,
     summary: 'Send someone an invitation to the desk',
-    description: 'Emails a link that works once, for 72 hours.',
+    description:
+      'Emails a link that works once, for 72 hours. With `textTo`, the link is texted to that number instead.',
     bodyExample: examples.invite,
     example: { data: { ...examples.staffMember, state: 'invited' } },
     errors: [422],
@@ -57,14 +58,15 @@ export function deskStaffApi(deps: StaffDependencies) {
     ...managing,
     summary: 'Send someone another invitation',
     description:
-      'For someone who missed the invitation, or lost their password or second factor. Accepting it replaces both.',
+      'For someone who missed the invitation, or lost their password or second factor. Accepting it replaces both. With `textTo`, the link is texted to that number.',
     params: staffParam,
+    bodyExample: {},
     example: { data: examples.staffMember },
-    errors: [404, 409],
-    async handle({ c, auth, params: { id } }) {
+    errors: [404, 409, 422],
+    async handle({ c, auth, params: { id }, body }) {
       if (!isRowId(id)) return notFound
       const by = { actor: auth.member, client: readDeskClient(c) }
-      const result = await inviteStaffAgain(deps, { ...by, id, site: c.get('site').host })
+      const result = await inviteStaffAgain(deps, { ...by, ...body, id, site: c.get('site').host })
       return result.ok ? { data: toMember(result.member) } : result
     },
   })

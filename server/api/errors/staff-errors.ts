@@ -37,6 +37,7 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
     message: 'This trip has no car yet. Open the booking and choose a car and a chauffeur.',
   },
   'texts-not-agreed': fieldReply('by', 'This customer hasn’t agreed to texts. Send the link by email.'),
+  'texts-not-wanted': { status: 409, message: 'This person gets no texts from us. Call, or send an email.' },
   'fee-above-policy': ({ policy }) => ({
     ...fieldReply('keptCents', 'The fee can’t be higher than the cancellation policy says'),
     more: { policy },
@@ -77,6 +78,11 @@ export const deskBookingErrors: ErrorTable<DeskBookingError> = {
     status: 409,
     message: `A colleague added this line. Your role allows taking off up to ${formatCents(limitCents)} on one booking. Ask an owner.`,
   }),
+  'refund-not-found': { status: 404, message: 'There is no refund to send by hand' },
+  'refund-differs': ({ amountCents }) =>
+    fieldReply('cents', `This refund is ${formatCents(amountCents)}. Record it when all of it is sent.`),
+  'fee-below-role-limit': ({ leastCents }) =>
+    fieldReply('keptCents', `Your role allows a fee of ${formatCents(leastCents)} or more. Ask an owner.`),
   'over-role-limit': ({ what, limitCents }) =>
     fieldReply(
       'cents',
@@ -157,5 +163,6 @@ export const staffErrors: ErrorTable<StaffError> = {
     message: 'Changes can’t be followed right now. Please try again in a moment.',
     retryAfterSeconds: 5,
   },
+  'staff-no-texts': fieldReply('textTo', 'This number takes no texts from us. Send the link by email.'),
   'staff-blocked': { status: 409, message: 'This person is blocked. Unblock them first.' },
 }

@@ -155,6 +155,7 @@ export const deskBooking = {
   ],
   legs: [bookingLeg],
   zelleToConfirm: [{ id: '1f2d4f0b-92f7-4d38-b1c6-3d7c0f5b6a21', amountCents: 14_820, createdAt: at }],
+  refundsToSend: [{ id, cents: 2_000, reason: 'Refund: The car was late', createdAt: at, isZelle: true }],
   history: [
     {
       subject: 'booking' as const,
@@ -189,6 +190,12 @@ export const deskBooking = {
   },
   charges: [{ cents: 1_200, reason: 'Extra stop', at }],
   messages: [{ id, kind: 'confirmed' as const, at, canSendAgain: true }],
+  texts: [
+    {
+      ...{ id, title: 'Reminder, a day before', state: 'sent' as const, at },
+      ...{ to: 'the customer, ••• 0100', problem: null, canSendAgain: true },
+    },
+  ],
   notes: [{ id, body: 'Prefers the back entrance', at, author: 'Grace Hopper' }],
 }
 
@@ -202,6 +209,7 @@ export const attentionItem = {
   destinationLocation: tripEntry.destinationLocation,
   since: at,
   payment: null,
+  refund: null,
   document: null,
 }
 
@@ -211,6 +219,7 @@ export const savedView = {
   view: 'unpaid' as const,
   search: 'jfk',
   sort: 'soonest' as const,
+  filters: { type: 'to-airport' as const },
 }
 
 export const deskMessage = {

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
 import { ratings } from '#server/data/tables/booking-action-tables.ts'
 import { legExtras, schedule } from '#server/data/tables/dispatch-tables.ts'
-import { payments } from '#server/data/tables/payment-tables.ts'
+import { payments, refunds } from '#server/data/tables/payment-tables.ts'
 import { bookings } from '#server/data/tables/tables.ts'
 
 const { id, reference, contact, pickUpAt, pickUpLocation, destinationLocation, createdAt, holdExpiresAt } =
@@ -72,6 +72,25 @@ export function listZelleToCheck(db: Db) {
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(and(eq(payments.method, 'zelle'), inArray(payments.status, ['requested'])))
     .orderBy(asc(payments.createdAt))
+    .limit(most)
+}
+
+/** Refunds that a person has to send: by Zelle, or because the card refused them. The oldest first. */
+export function listRefundsToSend(db: Db) {
+  return db
+    .select({
+      ...shown,
+      version: bookings.version,
+      refundId: refunds.id,
+      cents: refunds.cents,
+      isZelle: sql<boolean>`not ${refunds.byHand}`,
+      plannedAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(isNull(refunds.doneAt), or(eq(payments.method, 'zelle'), refunds.byHand)))
+    .orderBy(asc(refunds.createdAt))
     .limit(most)
 }
 

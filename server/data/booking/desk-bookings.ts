@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { BookingFilters } from '#domain/staff/booking-filters.ts'
 import {
   type BookingSort,
   type BookingView,
@@ -21,6 +22,7 @@ export type DeskListQuery = {
   from?: Date | undefined
   before?: Date | undefined
   sort: BookingSort
+  filters?: BookingFilters
   after?: PageEnd | undefined
   limit: number
 }
@@ -28,7 +30,7 @@ export type DeskListQuery = {
 /** A page of bookings for the desk. Pages continue after the last row of the page before, so none is skipped or repeated. */
 export async function listDeskBookings(
   db: Db,
-  { view, words, from, before, sort, after, limit }: DeskListQuery,
+  { view, words, from, before, sort, filters = {}, after, limit }: DeskListQuery,
 ): Promise<Booking[]> {
   const column = sort === 'newest' ? bookings.createdAt : bookings.pickUpAt
   const order = sort === 'soonest' ? asc : desc
@@ -44,11 +46,23 @@ export async function listDeskBookings(
         from && gte(bookings.pickUpAt, from),
         before && lt(bookings.pickUpAt, before),
         matchesWords(words),
+        ...matchesFilters(filters),
         after && isBeyond(column, { ...after, isAscending: sort === 'soonest' }),
       ),
     )
     .orderBy(order(column), order(bookings.id))
     .limit(limit)
+}
+
+function matchesFilters({ status, payment, type, car, source, site }: BookingFilters) {
+  return [
+    status ? eq(bookings.status, status) : undefined,
+    payment ? eq(bookings.paymentStatus, payment) : undefined,
+    type ? eq(bookings.type, type) : undefined,
+    car ? eq(bookings.vehicleClassId, car) : undefined,
+    source ? eq(bookings.source, source) : undefined,
+    site ? eq(bookings.site, site) : undefined,
+  ]
 }
 
 /** The bookings with these references, by pick-up. Unknown references are left out. */

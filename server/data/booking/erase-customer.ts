@@ -3,7 +3,7 @@ import type { Transaction } from '#server/data/database/transaction.ts'
 import { ratings } from '#server/data/tables/booking-action-tables.ts'
 import { contactMessages } from '#server/data/tables/contact-tables.ts'
 import { customerNotes } from '#server/data/tables/customer-tables.ts'
-import { disputes } from '#server/data/tables/payment-tables.ts'
+import { disputes, payments } from '#server/data/tables/payment-tables.ts'
 import { bookingNotes, bookings, changeEmails, promoUses, quotes } from '#server/data/tables/tables.ts'
 import type { Booking } from './bookings.ts'
 import { customerIdOf, erasedEmail } from './customers.ts'
@@ -27,9 +27,30 @@ export async function findDisputed(tx: Transaction, bookingIds: string[]): Promi
   return new Set(rows.filter(({ status }) => status === 'open').map(({ bookingId }) => bookingId))
 }
 
+/** The quotes and messages of an address in lower case. */
+export async function listEnquiries(tx: Transaction, email: string) {
+  return {
+    quotes: await tx.select().from(quotes).where(eq(quotes.contactEmail, email)),
+    messages: await tx
+      .select()
+      .from(contactMessages)
+      .where(eq(sql`lower(${contactMessages.email})`, email)),
+  }
+}
+
+/** The payments of bookings: their history is written under their own IDs. */
+export async function listPaymentIds(tx: Transaction, bookingIds: string[]): Promise<string[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(inArray(payments.bookingId, bookingIds))
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Removes the people, the comment and the notes from bookings, and revokes their links. Trip, price and payments stay: the
- * company must keep them. A trigger refuses to change their history.
+ * company must keep them. `eraseFromRecords` removes the people from what was recorded about the bookings.
  */
 export async function eraseFromBookings(tx: Transaction, ids: string[]): Promise<void> {
   await tx

@@ -36,6 +36,17 @@ export async function closeContactMessage(
   return closed.length === 1
 }
 
+/** Opens a message again that was closed without an answer. Returns false for any other. */
+export async function reopenContactMessage(tx: Transaction, id: string): Promise<boolean> {
+  const { closedAt, answer } = contactMessages
+  const opened = await tx
+    .update(contactMessages)
+    .set({ closedAt: null, closedBy: null })
+    .where(and(eq(contactMessages.id, id), isNotNull(closedAt), isNull(answer)))
+    .returning({ id: contactMessages.id })
+  return opened.length === 1
+}
+
 type Wanted = { isOpen: boolean; after?: PageEnd | undefined; limit: number }
 
 /** Open ones in the order in which they came; closed ones, the last closed first. */

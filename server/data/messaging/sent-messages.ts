@@ -17,6 +17,11 @@ export async function recordSentText(db: Db, text: typeof sentTexts.$inferInsert
   await db.insert(sentTexts).values(text).onConflictDoNothing()
 }
 
+/** Enough to tell two numbers of a person apart. */
+export function numberEndOf(phone: string): string {
+  return phone.slice(-4)
+}
+
 /** Longer than a failed job can be retried: a retry must find that its text was sent. */
 const retentionMs = 400 * 86_400_000
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
+import type { BookingFilters } from '#domain/staff/booking-filters.ts'
 import type { BookingSort, BookingView } from '#domain/staff/booking-views.ts'
 import { mostSavedViews } from '#domain/staff/desk-list-schemas.ts'
 import type { Db } from '#server/data/database/database.ts'
@@ -7,13 +8,20 @@ import { inTransaction } from '#server/data/database/transaction.ts'
 import { savedViews } from '#server/data/tables/staff-tables.ts'
 import { lockStaff } from './staff.ts'
 
-export type SavedView = { id: string; name: string; view: BookingView; search: string; sort: BookingSort }
+export type SavedView = {
+  id: string
+  name: string
+  view: BookingView
+  search: string
+  sort: BookingSort
+  filters: BookingFilters
+}
 
 /** The oldest first, as tabs stay in their place. */
 export async function listSavedViews(db: Pick<Db, 'select'>, staffId: string): Promise<SavedView[]> {
-  const { id, name, view, search, sort } = savedViews
+  const { id, name, view, search, sort, filters } = savedViews
   return db
-    .select({ id, name, view, search, sort })
+    .select({ id, name, view, search, sort, filters })
     .from(savedViews)
     .where(eq(savedViews.staffId, staffId))
     .orderBy(asc(savedViews.createdAt), asc(id))

@@ -121,7 +121,7 @@ function toHistory({ actor, staffId, chauffeurId, reason, at }: HistoryNote) {
 }
 
 /** What someone at the desk does is in the audit log, too. */
-async function addAudit(tx: Transaction, { staffId, audit, at: now }: HistoryNote): Promise<void> {
+export async function addAudit(tx: Transaction, { staffId, audit, at: now }: HistoryNote): Promise<void> {
   if (!audit || !staffId) return
   const { device, address, ...entry } = audit
   await recordAudit(tx, { ...entry, staffId, origin: { device, address }, now })

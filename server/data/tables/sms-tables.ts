@@ -16,6 +16,10 @@ export const sentTexts = pgTable('sent_texts', {
   jobId: uuid('job_id').primaryKey(),
   bookingId: uuid('booking_id').notNull(),
   kind: text().notNull(),
+  /** A traveler; null is the customer. */
+  passenger: uuid(),
+  /** The last four digits of the number that it went to. */
+  numberEnd: text('number_end'),
   at: instant('at').notNull(),
 })
 

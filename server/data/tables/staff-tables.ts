@@ -1,5 +1,6 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AuditChange } from '#domain/audit/audit.ts'
+import type { BookingFilters } from '#domain/staff/booking-filters.ts'
 import type { BookingSort, BookingView } from '#domain/staff/booking-views.ts'
 import type { StaffRole } from '#domain/staff/roles.ts'
 
@@ -105,5 +106,6 @@ export const savedViews = pgTable('saved_views', {
   view: text().$type<BookingView>().notNull(),
   search: text().notNull(),
   sort: text().$type<BookingSort>().notNull(),
+  filters: jsonb().$type<BookingFilters>().notNull().default({}),
   createdAt: instant('created_at').notNull(),
 })

@@ -4,11 +4,11 @@ import { inTransaction } from '#server/data/database/transaction.ts'
 import { type ChauffeurRecord, lockChauffeurs } from '#server/data/dispatch/cars.ts'
 import { endChauffeurSessions } from '#server/data/drive/chauffeur-sessions.ts'
 import { revokeChauffeurSignIns } from '#server/data/drive/chauffeur-sign-ins.ts'
-import { readSmsRecord } from '#server/data/messaging/sms-consents.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
 import type { StaffMember } from '#server/data/staff/staff.ts'
 import { chauffeurMail, chauffeurText } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
+import { hasOptedOut } from '#server/use-cases/messaging/sms-consent.ts'
 import type { DeskClient } from '#server/use-cases/staff/staff-dependencies.ts'
 import { type DriveFailure, driveFailure } from './drive-error.ts'
 
@@ -75,10 +75,4 @@ export async function channelFor(
 ): Promise<Channel | null> {
   if (!(await hasOptedOut(db, phone))) return 'text'
   return email ? 'email' : null
-}
-
-/** Chauffeurs work here, so a text about their work needs no consent. STOP counts all the same. */
-async function hasOptedOut(db: Parameters<typeof readSmsRecord>[0], phone: string): Promise<boolean> {
-  const { agreedAt, stoppedAt } = await readSmsRecord(db, phone)
-  return stoppedAt !== null && (agreedAt === null || agreedAt <= stoppedAt)
 }

@@ -11,6 +11,7 @@ import {
   closeContactMessage,
   findContactMessageForDesk,
   listContactMessages,
+  reopenContactMessage,
 } from '#server/data/messaging/contact-messages.ts'
 import { listMessages, type MessageRow, type PageEnd } from '#server/data/messaging/desk-messages.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
@@ -108,7 +109,8 @@ export async function closeContact(
       action: answer === null ? 'contact-closed' : 'contact-answered',
       staffId: actor.id,
       subject: { kind: 'contact-message', id, label: found?.message.name ?? id },
-      changes: answer === null ? [] : [{ field: 'Answer', from: null, to: answer }],
+      // The text is stored with the message, which can be deleted.
+      changes: answer === null ? [] : [{ field: 'Answer', from: null, to: `${answer.length} characters` }],
       origin: client.info,
       now,
     })
@@ -119,6 +121,25 @@ export async function closeContact(
   if (isClosed) return { ok: true, data: toContactMessage(found) }
   const { closedAt: at, answer: given } = found.message
   return { ok: false, error: { code: 'contact-message-closed', by: found.closedByName, at, answer: given } }
+}
+
+/** Opens a message again that was closed without an answer. One that is open already stays open. */
+export async function reopenContact(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { id, actor, client }: Acting & { id: string },
+): Promise<Closed> {
+  await inTransaction(db, async (tx) => {
+    if (!(await reopenContactMessage(tx, id))) return
+    const found = await findContactMessageForDesk(tx, id)
+    const subject = { kind: 'contact-message', id, label: found?.message.name ?? id }
+    const entry = { action: 'contact-reopened', staffId: actor.id, subject } as const
+    await recordAudit(tx, { ...entry, origin: client.info, now: now() })
+  })
+  const found = await findContactMessageForDesk(db, id)
+  if (!found) return { ok: false, error: { code: 'contact-message-not-found' } }
+  const { closedAt: at, answer } = found.message
+  if (at === null) return { ok: true, data: toContactMessage(found) }
+  return { ok: false, error: { code: 'contact-message-closed', by: found.closedByName, at, answer } }
 }
 
 function toMessage(state: MessageState, row: MessageRow) {

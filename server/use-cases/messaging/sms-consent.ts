@@ -37,3 +37,9 @@ export async function resumeTexts(
     return { ok: true }
   })
 }
+
+/** For people who work here: a text about their work needs no consent, but STOP counts all the same. */
+export async function hasOptedOut(db: Parameters<typeof readSmsRecord>[0], phone: string): Promise<boolean> {
+  const { agreedAt, stoppedAt } = await readSmsRecord(db, phone)
+  return stoppedAt !== null && (agreedAt === null || agreedAt <= stoppedAt)
+}

@@ -2,12 +2,12 @@ import { heldForPayment } from '#domain/payment/booking-balance.ts'
 import type { PaymentConfirmation } from '#domain/payment/payment-view.ts'
 import type { CompanyActor, HistoryNote } from '#domain/status/actor.ts'
 import type { ConfirmPayload } from '#server/crypto/signing.ts'
-import { findBooking, lockBooking } from '#server/data/booking/bookings.ts'
+import { type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { addToLedger, findRefund, listLedger, setRefundDone } from '#server/data/payment/ledger.ts'
 import { findPayment, lockPayment, type Payment, readBookingMoney } from '#server/data/payment/payments.ts'
-import { movePayment } from '#server/data/status/move-status.ts'
+import { addAudit, movePayment } from '#server/data/status/move-status.ts'
 import { applyPaymentEffects, type PaymentOutcome } from '#server/use-cases/payment/apply-payment-effects.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 
@@ -43,24 +43,44 @@ export async function confirmPayment(
   })
 }
 
-/** Records that the company has sent money back. */
+type SentBack = {
+  by?: CompanyActor
+  /** What the bank calls the transfer. */
+  transfer?: string
+  /** Whether the locked booking is the one that was seen. */
+  isCurrent?: (booking: Booking) => boolean
+}
+
+/**
+ * Records that the company has sent money back. A second confirmation changes nothing. 'refused': the money goes back by
+ * card, or there is no such refund.
+ */
 export async function confirmRefund(
   deps: Dependencies,
   refundId: string,
-  by: CompanyActor = { actor: 'operator-link' },
-): Promise<void> {
+  { by = { actor: 'operator-link' }, transfer = '', isCurrent = () => true }: SentBack = {},
+): Promise<'recorded' | 'known' | 'refused' | 'changed'> {
   const refund = await findRefund(deps.db, refundId)
-  if (!refund) return
+  if (!refund) return 'refused'
   const { paymentId, bookingId, cents } = refund
-  const reason = refund.byHand ? 'Sent back by hand' : 'Sent back by Zelle'
-  const note: HistoryNote = { ...by, reason, at: deps.now() }
-  await withPayment(deps, paymentId, async (tx, payment) => {
-    if (payment.method !== 'zelle' && !refund.byHand) return null
+  const way = refund.byHand ? 'Sent back by hand' : 'Sent back by Zelle'
+  const reason = transfer ? `${way}, ${transfer}` : way
+  // The entry of the audit log is about the refund, whatever moves because of it.
+  const { audit, ...note }: HistoryNote = { ...by, reason, at: deps.now() }
+  let result: 'recorded' | 'known' | 'refused' | 'changed' = 'recorded'
+  await withPayment(deps, paymentId, async (tx, payment, booking) => {
+    const refuse = (why: typeof result) => {
+      result = why
+      return null
+    }
+    if (payment.method !== 'zelle' && !refund.byHand) return refuse('refused')
+    if (!isCurrent(booking)) return refuse('changed')
     const kind = refund.byHand ? ('refunded-by-hand' as const) : ('refunded' as const)
     const row = { bookingId, paymentId, kind, cents: -cents, at: note.at }
     const externalId = `${refund.byHand ? 'by-hand' : 'zelle'}:${paymentId}:refund:${refundId}`
-    if ((await addToLedger(tx, { ...row, externalId })) === 'known') return null
+    if ((await addToLedger(tx, { ...row, externalId })) === 'known') return refuse('known')
     await setRefundDone(tx, refundId, note.at)
+    await addAudit(tx, { ...note, audit })
     // The status of a card payment comes from its provider.
     if (payment.method === 'zelle') {
       const left = heldForPayment(paymentId, await readBookingMoney(tx, bookingId))
@@ -69,13 +89,14 @@ export async function confirmRefund(
     }
     return { paymentId, purpose: payment.purpose, arrived: false, setAside: false, ...note }
   })
+  return result
 }
 
 /** Locks the booking, then the payment, and applies the effects unless `work` returns null. */
 async function withPayment(
   { db, jobs }: Dependencies,
   paymentId: string,
-  work: (tx: Transaction, payment: Payment) => Promise<PaymentOutcome | null>,
+  work: (tx: Transaction, payment: Payment, booking: Booking) => Promise<PaymentOutcome | null>,
 ): Promise<boolean> {
   await jobs.ready()
   return inTransaction(db, async (tx) => {
@@ -83,7 +104,7 @@ async function withPayment(
     const booking = found && (await lockBooking(tx, found.bookingId))
     const payment = await lockPayment(tx, paymentId)
     if (!booking || !payment) return false
-    const news = await work(tx, payment)
+    const news = await work(tx, payment, booking)
     if (news) await applyPaymentEffects({ tx, jobs }, booking, news)
     return news !== null
   })

@@ -21,6 +21,7 @@ export type StaffError =
   | { code: 'not-yourself' }
   | { code: 'last-owner' }
   | { code: 'staff-blocked' }
+  | { code: 'staff-no-texts' }
   | { code: 'too-many-windows' }
   | { code: 'live-unavailable' }
   /** To the browser of someone who has been blocked. */

@@ -12,12 +12,12 @@ import { createLogger } from '#server/logging/logger.ts'
 import type { TextKind } from '#server/queue/job-definitions.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
 import { dedupeTexts } from '#server/sms/dedupe-texts.ts'
+import { travelersToNotify } from '#server/use-cases/messaging/text-recipients.ts'
 import { openTwilioDouble, twilioAccount } from '#tests/doubles/twilio.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { sampleBooking } from '#tests/support/sample-booking.ts'
 import { testConfig } from '#tests/support/test-config.ts'
 import { sendBookingText } from './send-booking-text.ts'
-import { travelersToNotify } from './send-traveler-email.ts'
 
 const { sites } = testConfig()
 const database = await openTestDatabase()
@@ -53,7 +53,10 @@ test('a customer who agreed gets one text, with the name of the site', async () 
     },
   ])
   expect(await db.select().from(sentTexts).where(eq(sentTexts.jobId, jobId))).toEqual([
-    { jobId, bookingId: booking.id, kind: 'confirmed', at: noon },
+    {
+      ...{ jobId, bookingId: booking.id, kind: 'confirmed', at: noon },
+      ...{ passenger: null, numberEnd: booking.contact.phone.slice(-4) },
+    },
   ])
 })
 

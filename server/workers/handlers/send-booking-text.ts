@@ -1,17 +1,16 @@
-import { canTextAboutBooking, hasSmsConsent, smsSendTime } from '#domain/contact/sms.ts'
+import { smsSendTime } from '#domain/contact/sms.ts'
 import { type Site, type Sites, siteForHost } from '#domain/site/site.ts'
 import { type Booking, findBooking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
-import { recordSentText, wasTextSent } from '#server/data/messaging/sent-messages.ts'
-import { readSmsRecord } from '#server/data/messaging/sms-consents.ts'
+import { numberEndOf, recordSentText, wasTextSent } from '#server/data/messaging/sent-messages.ts'
 import type { Sms } from '#server/integrations/sms/port.ts'
 import { jobIdFor } from '#server/queue/job.ts'
 import { type TextKind, textMessage } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { bookingText, isTextStillRelevant } from '#server/sms/booking-text.ts'
 import { stopTexts } from '#server/use-cases/messaging/sms-consent.ts'
-import { travelersToNotify } from './send-traveler-email.ts'
+import { findAgreedNumber } from '#server/use-cases/messaging/text-recipients.ts'
 
 export type TextDependencies = {
   db: Db
@@ -38,26 +37,7 @@ export async function sendBookingText(
   // A caller who asked for the link waits for it, and a passenger for the car, at night too.
   const due = kind === 'payment-link' || kind === 'chauffeur-lost' ? now() : smsSendTime(now(), booking)
   if (due > now()) await postpone(deps, { kind, bookingId, ...(passenger && { passenger }) }, due)
-  else await send(deps, { kind, booking, jobId, phone, isTraveler: passenger !== undefined })
-}
-
-/**
- * The number to text, if it has agreed. Nobody can agree for a traveler: their number must have a consent of its own, and
- * the customer must still want us to tell them.
- */
-export async function findAgreedNumber(
-  { db }: Pick<TextDependencies, 'db'>,
-  booking: Booking,
-  passenger: string | undefined,
-): Promise<string | null> {
-  const { contact } = booking
-  if (!passenger) {
-    const record = await readSmsRecord(db, contact.phone)
-    return canTextAboutBooking({ ...contact, ...booking }, record) ? contact.phone : null
-  }
-  const traveler = travelersToNotify(booking).get(passenger)
-  if (!traveler || traveler.phone === contact.phone) return null
-  return hasSmsConsent(await readSmsRecord(db, traveler.phone)) ? traveler.phone : null
+  else await send(deps, { kind, booking, jobId, phone, passenger })
 }
 
 /** Of several texts that wait for the same morning, one is sent: by then they would all read the same. */
@@ -72,17 +52,32 @@ async function postpone(
   await inTransaction(db, (tx) => jobs.enqueue(tx, textMessage, payload, { startAfter, id }))
 }
 
-type Sending = { kind: TextKind; booking: Booking; jobId: string; phone: string; isTraveler: boolean }
+type Sending = {
+  kind: TextKind
+  booking: Booking
+  jobId: string
+  phone: string
+  passenger: string | undefined
+}
 
 /** Records the text right after sending: only a crash in between can send it twice. */
 async function send(
   deps: TextDependencies,
-  { kind, booking, jobId, phone, isTraveler }: Sending,
+  { kind, booking, jobId, phone, passenger }: Sending,
 ): Promise<void> {
   const { db, sms, sites, siteOrigin, now } = deps
   const site = siteForHost(sites, booking.site)
+  const isTraveler = passenger !== undefined
   const text = bookingText(kind, { booking, site, origin: siteOrigin(site), isTraveler })
   const outcome = await sms.send({ to: phone, text, id: jobId })
   if (outcome === 'opted-out') await stopTexts({ db, now }, { phone, source: 'carrier' })
-  else await recordSentText(db, { jobId, bookingId: booking.id, kind, at: now() })
+  else
+    await recordSentText(db, {
+      jobId,
+      bookingId: booking.id,
+      kind,
+      passenger,
+      numberEnd: numberEndOf(phone),
+      at: now(),
+    })
 }

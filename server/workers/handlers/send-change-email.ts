@@ -9,12 +9,13 @@ import { removeTypedText } from '#server/email/remove-typed-text.ts'
 import { sendEmail } from '#server/email/send-email.ts'
 import { tripChanges } from '#server/email/trip-changes.ts'
 import { finishChangeEmail } from '#server/use-cases/messaging/change-emails.ts'
+import { travelersToNotify } from '#server/use-cases/messaging/text-recipients.ts'
 import { withCalendarInvite } from './add-calendar-invite.ts'
 import { assignUrl, priceUrl } from './compose-operator-emails.ts'
 import { enqueueText } from './notify.ts'
 import { type BookingForEmail, detailsForCustomer, readBookingForEmail } from './read-booking-for-email.ts'
 import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
-import { notifyRemovedTravelers, notifyTravelers, travelersToNotify } from './send-traveler-email.ts'
+import { notifyRemovedTravelers, notifyTravelers } from './send-traveler-email.ts'
 
 type Input = { bookingId: string; jobId: string; audience: ChangeAudience }
 

@@ -1,7 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Passenger } from '#domain/contact/contact-schema.ts'
 import { isConfirmed } from '#domain/status/booking-status.ts'
-import { toEmailKey } from '#server/data/account/users.ts'
 import { type Booking, findBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import type { Email } from '#server/email/email.ts'
@@ -12,6 +10,7 @@ import {
 } from '#server/email/emails/customer/traveler-news.ts'
 import { jobIdFor } from '#server/queue/job.ts'
 import { travelerMail } from '#server/queue/job-definitions.ts'
+import { travelerId, travelersToNotify } from '#server/use-cases/messaging/text-recipients.ts'
 import { withTravelerInvite, withTravelerRemoval } from './add-calendar-invite.ts'
 import { enqueueText } from './notify.ts'
 import { type BookingForEmail, readBookingForEmail } from './read-booking-for-email.ts'
@@ -88,23 +87,9 @@ async function composeTravelerEmail(
   return kind === 'chauffeur' ? email : withTravelerInvite(email, context, traveler)
 }
 
-/** Keyed by `travelerId`: a job finds its traveler even if the list has changed. */
-export function travelersToNotify({ passengers, contactEmail }: Booking): Map<string, Passenger> {
-  const keyed = passengers
-    .filter(({ notify, email }) => notify && toEmailKey(email) !== contactEmail)
-    .map((person) => [travelerId(person), person] as const)
-  // Of two passengers with one address, the first gets the email.
-  return new Map(keyed.reverse())
-}
-
 /** Whether the person still travels, told or not, or is the customer. */
 function isInBooking({ passengers, contactEmail }: Booking, id: string): boolean {
   return [...passengers, { email: contactEmail }].some((person) => travelerId(person) === id)
-}
-
-/** An ID made from the address. */
-function travelerId({ email }: Pick<Passenger, 'email'>): string {
-  return jobIdFor(toEmailKey(email))
 }
 
 /** Travelers hear of a trip once it is confirmed, and of its end only if they heard of it. */

@@ -4,10 +4,10 @@ import { isEmailDue, type NoticeKind, noticeOfKind } from '#domain/dispatch/trip
 import { recordTripNotice } from '#server/data/messaging/trip-notices.ts'
 import { tripProgressEmail } from '#server/email/emails/customer/trip-progress.ts'
 import type { tripMail } from '#server/queue/job-definitions.ts'
+import { travelersToNotify } from '#server/use-cases/messaging/text-recipients.ts'
 import { readBookingForEmail } from './read-booking-for-email.ts'
 import { minutesAway, readTripNotice } from './read-trip-notice.ts'
 import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
-import { travelersToNotify } from './send-traveler-email.ts'
 
 type Input = z.output<typeof tripMail.payload> & {
   jobId: string

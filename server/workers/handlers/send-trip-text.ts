@@ -2,15 +2,16 @@ import type * as z from 'zod/mini'
 import { noticeTextTime } from '#domain/dispatch/trip-notice.ts'
 import { siteForHost } from '#domain/site/site.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
-import { recordSentText, wasTextSent } from '#server/data/messaging/sent-messages.ts'
+import { numberEndOf, recordSentText, wasTextSent } from '#server/data/messaging/sent-messages.ts'
 import { recordTripNotice } from '#server/data/messaging/trip-notices.ts'
 import type { Places } from '#server/integrations/places/port.ts'
 import { jobIdFor } from '#server/queue/job.ts'
 import { tripMail, type tripText } from '#server/queue/job-definitions.ts'
 import { tripTextMessage } from '#server/sms/trip-text.ts'
 import { stopTexts } from '#server/use-cases/messaging/sms-consent.ts'
+import { findAgreedNumber } from '#server/use-cases/messaging/text-recipients.ts'
 import { minutesAway, readTripNotice } from './read-trip-notice.ts'
-import { findAgreedNumber, type TextDependencies } from './send-booking-text.ts'
+import type { TextDependencies } from './send-booking-text.ts'
 
 export type TripTextDependencies = TextDependencies & { places: Pick<Places, 'locate'> }
 
@@ -41,7 +42,14 @@ export async function sendTripText(deps: TripTextDependencies, input: Input): Pr
     await stopTexts({ db, now }, { phone, source: 'carrier' })
     return emailInstead(deps, input)
   }
-  await recordSentText(db, { jobId, bookingId: booking.id, kind, at })
+  await recordSentText(db, {
+    jobId,
+    bookingId: booking.id,
+    kind,
+    passenger,
+    numberEnd: numberEndOf(phone),
+    at,
+  })
   await recordTripNotice(db, { jobId, pressId, passenger: passenger ?? null, channel: 'text', at })
 }
 

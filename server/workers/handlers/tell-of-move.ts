@@ -14,8 +14,8 @@ import { findLeg, type Leg } from '#server/data/dispatch/legs.ts'
 import { listTripNotices } from '#server/data/messaging/trip-notices.ts'
 import { jobIdFor } from '#server/queue/job.ts'
 import { tripMail, tripText } from '#server/queue/job-definitions.ts'
-import { findAgreedNumber, type TextDependencies } from './send-booking-text.ts'
-import { travelersToNotify } from './send-traveler-email.ts'
+import { findAgreedNumber, travelersToNotify } from '#server/use-cases/messaging/text-recipients.ts'
+import type { TextDependencies } from './send-booking-text.ts'
 
 type Input = { pressId: string; from: LegProgress }
 

@@ -4,6 +4,7 @@ import { isLegOver } from '#domain/dispatch/leg-status.ts'
 import { sumHeld } from '#domain/payment/booking-balance.ts'
 import type { ManualPrice } from '#domain/pricing/price/manual-price.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
+import { lowestFeeCents } from '#domain/staff/limits.ts'
 import type { CompanyActor } from '#domain/status/actor.ts'
 import { isConfirmed } from '#domain/status/booking-status.ts'
 import { type BookingAdjustment, findAdjustment } from '#server/data/booking/adjustments.ts'
@@ -77,7 +78,7 @@ export async function declineAtDesk(
   })
 }
 
-/** Cancels for the customer. The fee is that of the policy, or less as an exception. */
+/** Cancels for the customer. The fee is that of the policy, or less as an exception within the limit of the role. */
 export async function cancelAtDesk(
   deps: Dependencies,
   acting: Acting & { reason: string; keptCents: number },
@@ -88,6 +89,8 @@ export async function cancelAtDesk(
     const policy = await previewCancellation(deps, booking)
     if (!policy) return { ok: false, error: { code: 'not-cancellable' } }
     if (keptCents > policy.keptCents) return { ok: false, error: { code: 'fee-above-policy', policy } }
+    const leastCents = lowestFeeCents(acting.actor.role, policy.keptCents)
+    if (keptCents < leastCents) return { ok: false, error: { code: 'fee-below-role-limit', leastCents } }
     return inTransaction(deps.db, async (tx) => {
       const locked = await lockBooking(tx, booking.id)
       if (!locked || !isCurrent(locked)) return changedMeanwhile

@@ -5,7 +5,7 @@ import {
   adjustmentLabels,
 } from '#domain/pricing/price/adjustments.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import { moneyLimits } from '#domain/staff/money-limits.ts'
+import { staffLimits } from '#domain/staff/limits.ts'
 import { isCalledOff } from '#domain/status/booking-status.ts'
 import { type BookingAdjustment, findAdjustment, listAdjustments } from '#server/data/booking/adjustments.ts'
 import { type Booking, findBookingByReference, lockBooking } from '#server/data/booking/bookings.ts'
@@ -30,7 +30,7 @@ export function adjustAtDesk(deps: PaymentDependencies, adjusting: Adjusting): P
   const { kind, cents, actor } = adjusting
   const isSame = (entry: Entry) => entry.kind === kind && entry.cents === cents && entry.reverses === null
   return addEntry(deps, { ...adjusting, isSame }, async (tx, booking) => {
-    const limitCents = moneyLimits[actor.role].discountCents
+    const limitCents = staffLimits.discountCents[actor.role]
     const all = await listAdjustments(tx, booking.id)
     if (cents < 0 && -cents + takenOff(all, actor) > limitCents)
       return refuse({ code: 'over-role-limit', what: 'discount', limitCents })
@@ -48,7 +48,7 @@ export function takeBackAtDesk(deps: PaymentDependencies, taking: TakingBack): P
     const all = await listAdjustments(tx, booking.id)
     const found = activeAdjustments(all).find(({ id, kind }) => id === taking.adjustment && kind !== 'refund')
     if (!found) return refuse({ code: 'adjustment-not-found' })
-    const limitCents = moneyLimits[actor.role].discountCents
+    const limitCents = staffLimits.discountCents[actor.role]
     const isForeign = found.cents > 0 && found.staffId !== actor.id
     if (isForeign && found.cents + takenOff(all, actor) > limitCents)
       return refuse({ code: 'line-over-role-limit', limitCents })

@@ -12,8 +12,10 @@ export type LastChange = { actor: Actor; staffName: string | null; reason: strin
 export type DeskBookingError =
   | { code: 'desk-booking-changed'; change: LastChange | null }
   | { code: 'fee-above-policy'; policy: RefundPreview }
+  | { code: 'fee-below-role-limit'; leastCents: number }
   | { code: 'leg-without-car' }
   | { code: 'texts-not-agreed' }
+  | { code: 'texts-not-wanted' }
   | { code: 'customer-not-found' }
   | { code: 'other-customer-not-found' }
   | { code: 'same-customer' }
@@ -23,6 +25,8 @@ export type DeskBookingError =
   | { code: 'customer-has-open-money'; references: string[] }
   | { code: 'desk-customer-changed'; by: { name: string; at: string } | null }
   | { code: 'refund-above-paid'; mostCents: number }
+  | { code: 'refund-not-found' }
+  | { code: 'refund-differs'; amountCents: number }
   | { code: 'desk-not-changeable' }
   | { code: 'desk-price-lost' }
   | { code: 'part-above-requested'; amountCents: number }

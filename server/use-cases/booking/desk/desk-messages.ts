@@ -4,7 +4,7 @@ import { isAwaitingPickUp, isCalledOff, isConfirmed } from '#domain/status/booki
 import { listAdjustments } from '#server/data/booking/adjustments.ts'
 import { type Booking, findBookingByReference } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
-import { inTransaction } from '#server/data/database/transaction.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { countHit } from '#server/data/limits/rate-limits.ts'
 import {
   type BookingMessage,
@@ -37,23 +37,31 @@ const againLimit = { limit: 5, windowSeconds: 3600 }
 
 type SendingAgain = Omit<Acting, 'version'> & { message: string }
 
-type Refusal = DeskBookingFailure | { ok: false; error: { code: 'rate-limited'; retryAfterSeconds: number } }
+type Limited = { ok: false; error: { code: 'rate-limited'; retryAfterSeconds: number } }
+
+export type SendAgainResult = { ok: true } | DeskBookingFailure | Limited
+
+/** Counts a message that is sent again. Emails and texts of a booking share the limit. */
+export async function countAgain(tx: Transaction, bookingId: string, now: Date): Promise<Limited | null> {
+  const counted = await countHit(tx, { key: `message-again:${bookingId}`, ...againLimit, now })
+  if (counted.allowed) return null
+  return { ok: false, error: { code: 'rate-limited', retryAfterSeconds: counted.retryAfterSeconds } }
+}
 
 /** Has an email sent again with the booking as it is now. */
 export async function sendAgainAtDesk(
   { db, jobs, now }: Pick<PaymentDependencies, 'db' | 'jobs' | 'now'>,
   { reference, message: id, actor, client }: SendingAgain,
-): Promise<{ ok: true } | Refusal> {
+): Promise<SendAgainResult> {
   const booking = await findBookingByReference(db, reference)
   const message = await findBookingMessage(db, id)
   if (!booking || message?.bookingId !== booking.id) return refuse('message-not-found')
   const { kind, subjectId } = message
   if (!isStillTrue(message, await readContext(db, booking, now()))) return refuse('message-outdated')
   await jobs.ready()
-  return inTransaction(db, async (tx): Promise<{ ok: true } | Refusal> => {
-    const counted = await countHit(tx, { key: `message-again:${booking.id}`, ...againLimit, now: now() })
-    if (!counted.allowed)
-      return { ok: false, error: { code: 'rate-limited', retryAfterSeconds: counted.retryAfterSeconds } }
+  return inTransaction(db, async (tx): Promise<SendAgainResult> => {
+    const refusal = await countAgain(tx, booking.id, now())
+    if (refusal) return refusal
     await jobs.enqueue(tx, messageAgain, { bookingId: booking.id, kind, subjectId })
     const subject = { kind: 'booking', id: booking.id, label: reference }
     const changes = [{ field: 'Email', from: null, to: messageLabels[kind] }]

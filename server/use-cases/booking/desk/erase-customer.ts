@@ -3,13 +3,16 @@ import { isInProgress, isOver } from '#domain/status/booking-status.ts'
 import { deleteJobsTo, lockUserByEmail } from '#server/data/account/users.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { deleteMergesOf, listMergedIds, lockMerges } from '#server/data/booking/customer-merges.ts'
-import { findCustomerContact } from '#server/data/booking/customers.ts'
+import { customerIdOf, findCustomerContact } from '#server/data/booking/customers.ts'
 import {
   deleteEnquiriesAndNotes,
   eraseFromBookings,
   findDisputed,
+  listEnquiries,
+  listPaymentIds,
   lockBookingsByEmail,
 } from '#server/data/booking/erase-customer.ts'
+import { eraseFromRecords } from '#server/data/booking/erase-records.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { readBookingMoney } from '#server/data/payment/payments.ts'
@@ -18,6 +21,7 @@ import type { StaffMember } from '#server/data/staff/staff.ts'
 import { removeAccount } from '#server/use-cases/account/profile/personal-data.ts'
 import type { DeskClient } from '#server/use-cases/staff/staff-dependencies.ts'
 import type { DeskBookingError } from './desk-booking-error.ts'
+import { listPersonalData } from './personal-data.ts'
 
 type Erasure = {
   id: string
@@ -35,8 +39,8 @@ type EraseError = Extract<
 type EraseResult = { ok: true } | { ok: false; error: EraseError }
 
 /**
- * Deletes the account, quotes, messages and notes of a customer, and removes the people from their bookings. The audit entry
- * names the customer by ID alone.
+ * Deletes the account, quotes, messages and notes of a customer, and removes the people from their bookings, from the
+ * history and from the audit log. The audit entry names the customer by ID alone.
  */
 export async function eraseCustomer(
   { db, now: clock }: { db: Db; now: () => Date },
@@ -97,16 +101,24 @@ async function eraseAddress(
   const bookings = await lockBookingsByEmail(tx, email)
   const error = await findReasonAgainst(tx, bookings, now)
   if (error) return error
+  const enquiries = await listEnquiries(tx, email)
+  const bookingIds = bookings.map((booking) => booking.id)
+  const payments = await listPaymentIds(tx, bookingIds)
+  const personal = listPersonalData({
+    bookings,
+    people: [...(user ? [user] : []), ...enquiries.quotes.map(({ contact }) => contact)],
+    senders: enquiries.messages,
+  })
   if (user) {
     const removed = await removeAccount(tx, { userId: user.id, origin: noClient, now })
     if (!removed.ok) return { code: 'customer-has-trips', references: [] }
   }
-  if (bookings.length > 0)
-    await eraseFromBookings(
-      tx,
-      bookings.map((booking) => booking.id),
-    )
+  if (bookings.length > 0) await eraseFromBookings(tx, bookingIds)
   await deleteEnquiriesAndNotes(tx, email)
+  const enquiryIds = [...enquiries.quotes, ...enquiries.messages].map(({ id }) => id)
+  const others = [customerIdOf(email), ...(user ? [user.id] : [])]
+  const subjectIds = [...bookingIds, ...payments, ...enquiryIds, ...others]
+  await eraseFromRecords(tx, { ...personal, subjectIds, bookingIds })
   await deleteJobsTo(tx, { userId: user?.id ?? null, emailKey: email })
   return undefined
 }

@@ -1,5 +1,6 @@
 import { fullName } from '#domain/contact/contact-schema.ts'
 import { type CsvCell, toCsv } from '#domain/csv.ts'
+import { type BookingFilterName, bookingFilterLabels, pickFilters } from '#domain/staff/booking-filters.ts'
 import { mostExported } from '#domain/staff/desk-list-schemas.ts'
 import { bookingStatusLabels } from '#domain/status/status-texts.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
@@ -77,12 +78,20 @@ function toDollars(cents: number | null): number | null {
   return cents === null ? null : cents / 100
 }
 
-function describe({ view, search, from, to }: Omit<Wanted, 'after'>, count: number, references?: string[]) {
+function describe(
+  { view, search, from, to, ...more }: Omit<Wanted, 'after'>,
+  count: number,
+  references?: string[],
+) {
   const what = references
     ? [{ field: 'Bookings', to: references.join(', ') }]
     : [
         { field: 'List', to: view },
         ...(search ? [{ field: 'Search', to: search }] : []),
+        ...Object.entries(pickFilters(more)).map(([name, value]) => ({
+          field: bookingFilterLabels[name as BookingFilterName],
+          to: value,
+        })),
         ...(from || to ? [{ field: 'Days', to: `${from ?? '…'} to ${to ?? '…'}` }] : []),
       ]
   return [...what, { field: 'Count', to: String(count) }].map((change) => ({ ...change, from: null }))

@@ -9,6 +9,7 @@ import {
   listHoldsEnding,
   listLowRatings,
   listOpenExtras,
+  listRefundsToSend,
   listToPrice,
   listUnassigned,
   listZelleToCheck,
@@ -26,6 +27,7 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
   const now = clock()
   const inHours = (hours: number) => new Date(now.getTime() + hoursToMs(hours))
   const zelle = await listZelleToCheck(db)
+  const refunds = await listRefundsToSend(db)
   const holds = await listHoldsEnding(db, { after: now, until: inHours(attentionHours.holdEnding) })
   const gone = await listQuotesWithoutCar(db)
   const quotes = await listQuotesToAnswer(db, now)
@@ -39,6 +41,10 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
     ...zelle.map(({ paymentId, amountCents, askedAt, ...row }) => ({
       ...toItem('zelle-to-check', row, askedAt),
       payment: { id: paymentId, amountCents },
+    })),
+    ...refunds.map(({ refundId, cents, version, isZelle, plannedAt, ...row }) => ({
+      ...toItem('refund-to-send', row, plannedAt),
+      refund: { id: refundId, cents, version, isZelle },
     })),
     // A booking whose Zelle payment is to be checked is listed for that already.
     ...holds
@@ -94,6 +100,7 @@ async function listDocuments(db: Db, now: Date) {
       destinationLocation: '',
       since: new Date(`${document.expiresOn}T12:00:00Z`).toISOString(),
       payment: null,
+      refund: null,
       document,
     }))
 }
@@ -114,6 +121,7 @@ function toItem(kind: AttentionKind, row: Shown, since: Date) {
     destinationLocation,
     since: since.toISOString(),
     payment: null as { id: string; amountCents: number } | null,
+    refund: null as { id: string; cents: number; version: number; isZelle: boolean } | null,
     document: null as { of: 'car' | 'chauffeur'; id: string; name: string; expiresOn: string } | null,
   }
 }

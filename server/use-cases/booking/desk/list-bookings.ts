@@ -1,5 +1,6 @@
 import { fullName } from '#domain/contact/contact-schema.ts'
 import { canBePaid } from '#domain/payment/payment-state.ts'
+import { type BookingFilters, pickFilters } from '#domain/staff/booking-filters.ts'
 import { type BookingSort, type BookingView, defaultSort, searchWords } from '#domain/staff/booking-views.ts'
 import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
 import { addDays, type CalendarDay, toCalendarDay } from '#domain/time/wall-clock.ts'
@@ -11,7 +12,7 @@ import { sumHeldByBooking } from '#server/data/payment/payments.ts'
 
 export type ListDependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
 
-export type Wanted = {
+export type Wanted = Partial<BookingFilters> & {
   view: BookingView
   search: string
   from?: string | undefined
@@ -25,7 +26,7 @@ const pageSize = 50
 /** One page of a list of the desk. `after` of the answer asks for the next. */
 export async function listBookingsForDesk(
   { db, catalogue, now: clock }: ListDependencies,
-  { after, ...wanted }: Wanted,
+  { after, sites = [], ...wanted }: Wanted & { sites?: string[] },
 ) {
   const now = clock()
   const query = toListQuery(wanted, now)
@@ -48,24 +49,29 @@ export async function listBookingsForDesk(
       carName: names.get(row.vehicleClassId ?? '') ?? null,
       dueCents: canBePaid(row, now) ? Math.max(0, (row.totalCents ?? 0) - (held.get(row.id) ?? 0)) : 0,
     })),
-    meta: { after: found.length > pageSize && last ? writePageEnd(last, query.sort) : null },
+    meta: {
+      after: found.length > pageSize && last ? writePageEnd(last, query.sort) : null,
+      // What the list can be filtered by.
+      choices: { carClasses: fleet.map(({ id, name }) => ({ id, name })), sites },
+    },
   }
 }
 
 /** The list as the database reads it: words, and days as moments. */
 export function toListQuery(
-  { view, search, sort = defaultSort(view), ...days }: Omit<Wanted, 'after'>,
+  { view, search, sort = defaultSort(view), ...more }: Omit<Wanted, 'after'>,
   now: Date,
 ): Omit<DeskListQuery, 'after' | 'limit'> {
   const today = toCalendarDay(newYorkClockAt(now))
-  const from = (days.from ?? firstDay(view, today)) as CalendarDay | undefined
-  const to = (days.to ?? (view === 'today' ? today : undefined)) as CalendarDay | undefined
+  const from = (more.from ?? firstDay(view, today)) as CalendarDay | undefined
+  const to = (more.to ?? (view === 'today' ? today : undefined)) as CalendarDay | undefined
   return {
     view,
     words: searchWords(search),
     from: from && startOf(from),
     before: to && startOf(addDays(to, 1)),
     sort,
+    filters: pickFilters(more),
   }
 }
 

@@ -10,10 +10,11 @@ import { customerIdOf, findCustomerNotes } from '#server/data/booking/customers.
 import { listFullHistory, listNotes } from '#server/data/booking/desk-bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
-import { readBookingMoney } from '#server/data/payment/payments.ts'
+import { readBookingMoney, readTips } from '#server/data/payment/payments.ts'
 import { readBooking } from '#server/use-cases/booking/read-booking.ts'
 import { readBookingLegs } from '#server/use-cases/dispatch/read-booking-legs.ts'
 import { readMessages } from './desk-messages.ts'
+import { readTexts } from './desk-texts.ts'
 import { readAfterTrip } from './read-after-trip.ts'
 
 type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
@@ -29,6 +30,8 @@ export async function readDeskBooking(
   const entries = await listFullHistory(db, [booking.id, ...money.payments.map(({ id }) => id)])
   const customerId = await findMainCustomerId(db, customerIdOf(booking.contactEmail))
   const noted = await findCustomerNotes(db, customerId)
+  const tips = await readTips(db, booking.id)
+  const zelleIds = new Set(money.payments.filter(({ method }) => method === 'zelle').map(({ id }) => id))
   const isUnpaid = sumHeld(money) === 0
   const refundable = refundableCents(booking, money)
   const isRequested = booking.status === 'requested'
@@ -65,6 +68,12 @@ export async function readDeskBooking(
     zelleToConfirm: money.payments
       .filter(({ method, status }) => method === 'zelle' && status === 'requested')
       .map(({ id, amountCents, createdAt }) => ({ id, amountCents, createdAt: createdAt.toISOString() })),
+    refundsToSend: [...money.refunds, ...tips.refunds]
+      .filter(({ paymentId, doneAt, byHand }) => !doneAt && (byHand || zelleIds.has(paymentId)))
+      .map(({ id, cents, reason, createdAt, byHand }) => ({
+        ...{ id, cents, reason, isZelle: !byHand },
+        createdAt: createdAt.toISOString(),
+      })),
     history: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     // Adjustments are listed with their authors.
     charges: (await listCharges(db, booking.id))
@@ -72,6 +81,7 @@ export async function readDeskBooking(
       .map(({ cents, reason, at }) => ({ cents, reason, at: at.toISOString() })),
     afterTrip: await readAfterTrip(db, booking.id),
     messages: await readMessages(deps, booking),
+    texts: await readTexts(deps, booking),
     notes: (await listNotes(db, booking.id)).map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   }
 }

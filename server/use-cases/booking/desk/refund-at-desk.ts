@@ -1,6 +1,6 @@
 import { refundableCents, sumCents } from '#domain/payment/booking-balance.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import { moneyLimits } from '#domain/staff/money-limits.ts'
+import { staffLimits } from '#domain/staff/limits.ts'
 import { type BookingAdjustment, listAdjustments } from '#server/data/booking/adjustments.ts'
 import { findBookingByReference, lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
@@ -31,7 +31,7 @@ export async function refundAtDesk(deps: PaymentDependencies, refunding: Refundi
       const mostCents = refundableCents(booking, await readBookingMoney(tx, bookingId))
       if (cents > mostCents) return { ok: false, error: { code: 'refund-above-paid', mostCents } }
       const refunds = (await listAdjustments(tx, bookingId)).filter(({ kind }) => kind === 'refund')
-      const limitCents = moneyLimits[actor.role].refundCents
+      const limitCents = staffLimits.refundCents[actor.role]
       if (cents - sumCents(refunds.map((row) => row.cents)) > limitCents)
         return { ok: false, error: { code: 'over-role-limit', what: 'refund', limitCents } }
       const by = byStaff('booking-refunded', [{ field: 'Refund', from: null, to: formatCents(cents) }])

@@ -1,6 +1,6 @@
 import { refundableForPayment, sumCents } from '#domain/payment/booking-balance.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import { moneyLimits } from '#domain/staff/money-limits.ts'
+import { staffLimits } from '#domain/staff/limits.ts'
 import { findBookingByReference, lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { findRefund, insertRefund } from '#server/data/payment/ledger.ts'
@@ -36,7 +36,7 @@ export async function refundTipAtDesk(
     }
     const mostCents = Math.max(0, refundableForPayment(payment, tips))
     if (cents > mostCents) return { ok: false, error: { code: 'refund-above-paid', mostCents } }
-    const limitCents = moneyLimits[actor.role].refundCents
+    const limitCents = staffLimits.refundCents[actor.role]
     if (cents + sumCents(tips.refunds.map((refund) => refund.cents)) > limitCents)
       return { ok: false, error: { code: 'over-role-limit', what: 'refund', limitCents } }
     const now = clock()

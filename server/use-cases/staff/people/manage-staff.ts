@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditChange } from '#domain/audit/audit.ts'
+import { formatPhone } from '#domain/contact/phone-number.ts'
 import { roleLabels, type StaffRole } from '#domain/staff/roles.ts'
-import { inTransaction } from '#server/data/database/transaction.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
 import {
   hasOtherOwner,
@@ -14,7 +15,8 @@ import {
 } from '#server/data/staff/staff.ts'
 import { revokeStaffLinks } from '#server/data/staff/staff-links.ts'
 import { endStaffSessions } from '#server/data/staff/staff-sessions.ts'
-import { staffInvitation } from '#server/queue/job-definitions.ts'
+import { staffInvitation, staffInvitationText } from '#server/queue/job-definitions.ts'
+import { hasOptedOut } from '#server/use-cases/messaging/sms-consent.ts'
 import type { DeskClient, StaffDependencies } from '#server/use-cases/staff/staff-dependencies.ts'
 import { type StaffFailure, staffFailure } from '#server/use-cases/staff/staff-error.ts'
 
@@ -22,22 +24,27 @@ type Dependencies = Pick<StaffDependencies, 'db' | 'jobs' | 'now'>
 
 type By = { actor: StaffMember; client: DeskClient }
 
-type Invite = By & { email: string; name: string; role: StaffRole; site: string }
+/** The number that gets the link by text, instead of the email address. */
+type Sending = { site: string; textTo?: string | undefined }
 
-/** Adds a person and emails the invitation. */
+type Invite = By & Sending & { email: string; name: string; role: StaffRole }
+
+/** Adds a person and sends the invitation. */
 export async function inviteStaff(
   { db, jobs, now: clock }: Dependencies,
-  { actor, client, email, name, role, site }: Invite,
-): Promise<{ ok: true; member: ListedMember } | StaffFailure<'staff-email-taken'>> {
+  { actor, client, email, name, role, ...sending }: Invite,
+): Promise<{ ok: true; member: ListedMember } | StaffFailure<'staff-email-taken' | 'staff-no-texts'>> {
   const now = clock()
   await jobs.ready()
   return inTransaction(db, async (tx) => {
     const id = randomUUID()
+    if (await takesNoTexts(tx, sending)) return staffFailure('staff-no-texts')
     if (!(await insertStaff(tx, { id, email, name, role, createdAt: now })))
       return staffFailure('staff-email-taken')
-    await jobs.enqueue(tx, staffInvitation, { staffId: id, site })
+    await enqueueInvitation({ tx, jobs }, id, sending)
     const changes = [
       { field: 'Email', from: null, to: email },
+      ...sentByText(sending),
       { field: 'Role', from: null, to: roleLabels[role] },
     ]
     const subject = { kind: 'staff', id, label: name }
@@ -47,23 +54,45 @@ export async function inviteStaff(
   })
 }
 
-/** Emails a new invitation: to someone who missed the first, or who lost password or second factor. */
+/** Sends a new invitation: to someone who missed the first, or who lost password or second factor. */
 export async function inviteStaffAgain(
   { db, jobs, now: clock }: Dependencies,
-  { actor, client, id, site }: By & { id: string; site: string },
-): Promise<{ ok: true; member: ListedMember } | StaffFailure<'staff-not-found' | 'staff-blocked'>> {
+  { actor, client, id, ...sending }: By & Sending & { id: string },
+): Promise<
+  { ok: true; member: ListedMember } | StaffFailure<'staff-not-found' | 'staff-blocked' | 'staff-no-texts'>
+> {
   const now = clock()
   await jobs.ready()
   return inTransaction(db, async (tx) => {
     const member = await lockStaff(tx, id)
     if (!member) return staffFailure('staff-not-found')
     if (member.blockedAt) return staffFailure('staff-blocked')
-    await jobs.enqueue(tx, staffInvitation, { staffId: id, site })
+    if (await takesNoTexts(tx, sending)) return staffFailure('staff-no-texts')
+    await enqueueInvitation({ tx, jobs }, id, sending)
     const subject = { kind: 'staff', id, label: member.name }
-    const entry = { action: 'staff-invited-again', staffId: actor.id, subject } as const
+    const changes = sentByText(sending)
+    const entry = { action: 'staff-invited-again', staffId: actor.id, subject, changes } as const
     await recordAudit(tx, { ...entry, origin: client.info, now })
     return listed(await listStaff(tx, id))
   })
+}
+
+function enqueueInvitation(
+  { tx, jobs }: { tx: Transaction; jobs: Dependencies['jobs'] },
+  staffId: string,
+  { site, textTo }: Sending,
+) {
+  if (textTo === undefined) return jobs.enqueue(tx, staffInvitation, { staffId, site })
+  return jobs.enqueue(tx, staffInvitationText, { staffId, site, phone: textTo })
+}
+
+/** A text about work needs no consent. STOP counts all the same. */
+async function takesNoTexts(tx: Transaction, { textTo }: Sending): Promise<boolean> {
+  return textTo !== undefined && (await hasOptedOut(tx, textTo))
+}
+
+function sentByText({ textTo }: Sending): AuditChange[] {
+  return textTo === undefined ? [] : [{ field: 'By text to', from: null, to: formatPhone(textTo) }]
 }
 
 type Change = By & {

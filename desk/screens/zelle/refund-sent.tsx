@@ -1,0 +1,108 @@
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { openModal } from '#app/ui/dialog/modals.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { showToast } from '#app/ui/toasts/toasts-store.ts'
+import { callDesk } from '#desk/api/call-desk.ts'
+import { usePermission } from '#desk/api/me.ts'
+import { DeskForm } from '#desk/ui/form.tsx'
+import { parseDollars } from '#domain/pricing/price/manual-price.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import { deskRefundSentSchema } from '#domain/staff/desk-booking-schemas.ts'
+import type { BookingAfter } from './zelle-arrived.tsx'
+
+type Refund = { id: string; cents: number; version: number; isZelle: boolean }
+
+type Props = {
+  reference: string
+  customer: string
+  refund: Refund
+  /** In a list of several bookings, the label has the reference for screen readers. */
+  isInList?: boolean
+  onDone: (booking: BookingAfter) => void
+}
+
+/** Records that someone has sent a refund by hand. */
+export function RefundSent({ reference, customer, refund, isInList = false, onDone }: Props) {
+  const canConfirm = usePermission('confirm-payments')
+  if (!canConfirm) return null
+
+  async function record() {
+    const done = await openModal<BookingAfter>((close) => (
+      <SentDialog {...{ reference, customer, refund }} onClose={close} />
+    ))
+    if (!done) return
+    showToast({ tone: 'success', text: 'The refund is recorded.' })
+    onDone(done)
+  }
+
+  return (
+    <Button size="sm" onClick={record} className="justify-self-start">
+      {labelOf(refund)}
+      {isInList ? <span className="sr-only"> {reference}</span> : null}
+    </Button>
+  )
+}
+
+function labelOf({ isZelle }: Refund): string {
+  return isZelle ? 'Zelle refund sent' : 'Refund sent'
+}
+
+type DialogProps = Omit<Props, 'isInList' | 'onDone'> & { onClose: (booking?: BookingAfter) => void }
+
+function SentDialog({ reference, customer, refund, onClose }: DialogProps) {
+  const { id, version, cents, isZelle } = refund
+  const toBody = (values: Record<string, string>) => ({
+    ...{ version, refund: id, transfer: values.transfer ?? '' },
+    cents: parseDollars(values.cents ?? '') ?? 0,
+  })
+  return (
+    <Dialog open title={labelOf(refund)} onClose={() => onClose()}>
+      <DeskForm
+        label={labelOf(refund)}
+        schema={deskRefundSentSchema}
+        complete={toBody}
+        send={(values) =>
+          callDesk('POST /desk/bookings/{reference}/refunds/sent', {
+            params: { reference },
+            body: toBody(values),
+          })
+        }
+        onDone={({ data }) => onClose(data)}
+        submitLabel="Record it"
+        busyLabel="Recording"
+        actions={
+          <Button size="md" onClick={() => onClose()}>
+            Back
+          </Button>
+        }
+      >
+        {(errorFor) => (
+          <>
+            <p className="text-muted">
+              {formatCents(cents)} goes back to {customer}, booking {reference}.{' '}
+              {isZelle ? 'Send it by Zelle first.' : 'The card refused it. Send it another way first.'} This
+              only records it.
+            </p>
+            <TextField
+              label="Amount sent, in dollars"
+              name="cents"
+              inputMode="decimal"
+              required
+              autoComplete="off"
+              defaultValue={(cents / 100).toFixed(2)}
+              error={errorFor('cents')}
+            />
+            <TextField
+              label="Reference of the transfer"
+              name="transfer"
+              autoComplete="off"
+              hint="As your bank shows it. Optional."
+              error={errorFor('transfer')}
+            />
+          </>
+        )}
+      </DeskForm>
+    </Dialog>
+  )
+}
