@@ -19,6 +19,7 @@ import {
 import { jobIdFor } from '#server/queue/job.ts'
 import { isStillLost } from '#server/sms/booking-text.ts'
 import { reminderJobId } from '#server/use-cases/messaging/reminders.ts'
+import { travelersToNotify } from '#server/use-cases/messaging/text-recipients.ts'
 import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { releaseReason } from '#server/use-cases/operator/release-hold.ts'
 import { priceId } from '#server/use-cases/operator/set-price.ts'
@@ -26,7 +27,7 @@ import { withCalendarInvite, withReservationMarkup } from './add-calendar-invite
 import { enqueueText, notifyCompanyOfConfirmation } from './notify.ts'
 import { type BookingForEmail, detailsForCustomer, readBookingForEmail } from './read-booking-for-email.ts'
 import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
-import { notifyTravelers, travelersToNotify } from './send-traveler-email.ts'
+import { notifyTravelers } from './send-traveler-email.ts'
 
 type BookingEmailKind = 'received' | 'confirmed' | 'expired' | 'changed' | 'cancelled'
 
