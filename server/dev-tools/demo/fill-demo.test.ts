@@ -37,7 +37,8 @@ beforeAll(async () => {
   await fillDemoPartners(deps, { now, dispatcherEmail: demoDispatcherEmail })
   await fillDemoFlights(deps, { now, dispatcherEmail: demoDispatcherEmail })
   await fillDemoAfterTrips(deps, now)
-})
+  // About 25 bookings with all that happened to them, possibly on a busy machine.
+}, 240_000)
 
 async function select(sql: string) {
   return (await api.database.pool.query(sql)).rows
