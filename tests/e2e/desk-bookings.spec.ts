@@ -1,7 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page, request, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
 import { bookAsGuest, type GuestBooking } from './support/book-as-guest.ts'
 import { useDedicatedServer } from './support/dedicated-server.ts'
-import { deskPassword, findOwnerLink, setUpAuthenticator } from './support/desk.ts'
+import { createOwner, openDesk } from './support/desk.ts'
 import { expectAccessible, expectGoodLooks, watchForErrors } from './support/page-checks.ts'
 
 // The tests share the owner, whom the first one creates.
@@ -17,8 +17,8 @@ test('a dispatcher prices a request, checks a Zelle payment and assigns a chauff
 }) => {
   test.setTimeout(180_000)
   const customer = await openCustomer()
-  const { page } = await openDesk(browser)
-  await createOwner(page)
+  const { page } = await openDesk(browser, server)
+  await createOwner(page, server)
   const errors = await watchForErrors(page)
   await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible()
   await expectGoodLooks(page)
@@ -68,7 +68,7 @@ test('a dispatcher prices a request, checks a Zelle payment and assigns a chauff
 test('bookings are found by what people know, and the list is in the address', async ({ browser }) => {
   const customer = await openCustomer()
   const { reference } = await bookAsGuest(customer)
-  const { page } = await openDesk(browser, signedIn)
+  const { page } = await openDesk(browser, server, signedIn)
   await page.goto('/desk/bookings')
   const rows = page
     .getByRole('main')
@@ -93,7 +93,7 @@ test('bookings are found by what people know, and the list is in the address', a
 test('someone who was slower is told who was faster, and loses nothing typed', async ({ browser }) => {
   const customer = await openCustomer()
   const { reference } = await bookAsGuest(customer, { pickUpLocation: unknownPlace })
-  const [slow, fast] = [await openDesk(browser, signedIn), await openDesk(browser, signedIn)]
+  const [slow, fast] = [await openDesk(browser, server, signedIn), await openDesk(browser, server, signedIn)]
   for (const { page } of [slow, fast]) await page.goto(`/desk/bookings/${reference}?do=price`)
   const dialogOf = ({ page }: typeof slow) => page.getByRole('dialog', { name: 'Set the price' })
   await dialogOf(slow).getByLabel('Price in dollars').fill('90')
@@ -119,7 +119,7 @@ for (const { path, call, heading } of [
   test(`${heading}: a server that fails or can’t be reached is said, and it recovers`, async ({
     browser,
   }) => {
-    const { page } = await openDesk(browser, signedIn)
+    const { page } = await openDesk(browser, server, signedIn)
     await page.route(call, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }))
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The server has a problem')
@@ -136,7 +136,7 @@ for (const { path, call, heading } of [
 test('an action that fails says so in its dialog, which keeps what was typed', async ({ browser }) => {
   const customer = await openCustomer()
   const { reference } = await bookAsGuest(customer, { pickUpLocation: unknownPlace })
-  const { page } = await openDesk(browser, signedIn)
+  const { page } = await openDesk(browser, server, signedIn)
   await page.goto(`/desk/bookings/${reference}`)
   await page.getByRole('button', { name: 'Decline' }).click()
   const dialog = page.getByRole('dialog', { name: 'Decline this request' })
@@ -148,18 +148,6 @@ test('an action that fails says so in its dialog, which keeps what was typed', a
   await dialog.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Canceled').first()).toBeVisible()
 })
-
-async function createOwner(page: Page): Promise<void> {
-  await page.goto(await findOwnerLink(server))
-  await page.getByLabel('Your name').fill('Olivia Owen')
-  await page.getByLabel('Email').fill('olivia@example.com')
-  await page.locator('[name=password]').fill(deskPassword)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Authenticator app/ }).click()
-  await setUpAuthenticator(page)
-  await page.getByLabel('I have stored these codes').check()
-  await page.getByRole('button', { name: 'Go to the desk' }).click()
-}
 
 async function addChauffeur(page: Page, name: string): Promise<void> {
   await page.goto('/desk/chauffeurs')
@@ -184,15 +172,4 @@ async function payByZelle(
 
 function openCustomer(): Promise<APIRequestContext> {
   return request.newContext({ baseURL: `http://localhost:${server.port}` })
-}
-
-async function openDesk(browser: Browser, state?: string) {
-  const context = await browser.newContext({
-    baseURL: `http://localhost:${server.port}`,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 },
-    ...(state ? { storageState: JSON.parse(state) } : {}),
-  })
-  return { context, page: await context.newPage() }
 }

@@ -5,7 +5,7 @@ import { simpleParser } from 'mailparser'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { solveCaptcha } from '#tests/support/solve-captcha.ts'
 import { useDedicatedServer } from './support/dedicated-server.ts'
-import { deskPassword, findOwnerLink, setUpAuthenticator } from './support/desk.ts'
+import { createOwner, openDesk } from './support/desk.ts'
 import { expectAccessible, expectGoodLooks, watchForErrors } from './support/page-checks.ts'
 import { uniqueNetworkHeaders, uniquePhone } from './support/unique-customer.ts'
 
@@ -18,8 +18,8 @@ let signedIn = ''
 test('a dispatcher answers a quote, and the customer accepts an option and pays', async ({ browser }) => {
   test.setTimeout(240_000)
   const customer = await openCustomer()
-  const { page: desk } = await openPageOf(browser)
-  await createOwner(desk)
+  const { page: desk } = await openDesk(browser, server)
+  await createOwner(desk, server)
   signedIn = JSON.stringify(await desk.context().storageState())
   const deskErrors = await watchForErrors(desk)
   const reference = await ask(customer, { pickUpLocation: '350 5th Ave, New York, NY 10118' })
@@ -43,7 +43,7 @@ test('a dispatcher answers a quote, and the customer accepts an option and pays'
   await expect(desk.getByRole('region', { name: 'The answer' })).toContainText('$199.95')
 
   const link = await findQuoteLink(reference)
-  const { page } = await openPageOf(browser)
+  const { page } = await openDesk(browser, server)
   const errors = await watchForErrors(page)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Anna, choose your car' })).toBeVisible()
@@ -81,7 +81,7 @@ test('accepting that fails keeps the choice and says what to do, and two windows
 }) => {
   test.setTimeout(120_000)
   const { reference, link } = await makeAnswered(browser)
-  const { page, context } = await openPageOf(browser)
+  const { page, context } = await openDesk(browser, server)
   await page.goto(link)
   const accept = page.getByRole('button', { name: /^Accept for \$/ })
   const chosen = page.getByRole('radio', { name: /Executive Sedan/ })
@@ -114,7 +114,7 @@ test('accepting that fails keeps the choice and says what to do, and two windows
   for (const each of [page, other])
     await expect(each.getByRole('heading', { name: 'Pay for your trip' })).toBeVisible()
 
-  const { page: desk } = await openPageOf(browser, signedIn)
+  const { page: desk } = await openDesk(browser, server, signedIn)
   await desk.goto(`/desk/bookings?view=all&search=${encodeURIComponent(customerName(reference))}`)
   await expect(desk.getByRole('main').getByText(/^SW-/)).toHaveCount(1)
 })
@@ -122,8 +122,8 @@ test('accepting that fails keeps the choice and says what to do, and two windows
 test('a changed, a withdrawn and a declined quote each have their page', async ({ browser }) => {
   test.setTimeout(120_000)
   const { reference, link } = await makeAnswered(browser)
-  const { page } = await openPageOf(browser)
-  const { page: desk } = await openPageOf(browser, signedIn)
+  const { page } = await openDesk(browser, server)
+  const { page: desk } = await openDesk(browser, server, signedIn)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: /here’s your quote/ })).toBeVisible()
   await desk.goto(`/desk/quotes/${reference}?do=answer`)
@@ -158,7 +158,7 @@ test('an answer that fails or is too late loses nothing typed', async ({ browser
   test.setTimeout(120_000)
   const customer = await openCustomer()
   const reference = await ask(customer, { pickUpLocation: '350 5th Ave, New York, NY 10118' })
-  const [slow, fast] = [await openPageOf(browser, signedIn), await openPageOf(browser, signedIn)]
+  const [slow, fast] = [await openDesk(browser, server, signedIn), await openDesk(browser, server, signedIn)]
   for (const { page } of [slow, fast]) await page.goto(`/desk/quotes/${reference}?do=answer`)
   for (const { page } of [slow, fast]) {
     const form = page.getByRole('form', { name: 'Answer' })
@@ -191,7 +191,7 @@ test('an answer that fails or is too late loses nothing typed', async ({ browser
 async function makeAnswered(browser: Browser): Promise<{ reference: string; link: string }> {
   const customer = await openCustomer()
   const reference = await ask(customer, { pickUpLocation: '350 5th Ave, New York, NY 10118' })
-  const { page } = await openPageOf(browser, signedIn)
+  const { page } = await openDesk(browser, server, signedIn)
   await page.goto(`/desk/quotes/${reference}?do=answer`)
   const form = page.getByRole('form', { name: 'Answer' })
   await completeTrip(form, 30)
@@ -254,31 +254,6 @@ async function findQuoteLink(reference: string): Promise<string> {
   return found ?? ''
 }
 
-async function createOwner(page: Page): Promise<void> {
-  await page.goto(await findOwnerLink(server))
-  await page.getByLabel('Your name').fill('Olivia Owen')
-  await page.getByLabel('Email').fill('olivia@example.com')
-  await page.locator('[name=password]').fill(deskPassword)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Authenticator app/ }).click()
-  await setUpAuthenticator(page)
-  await page.getByLabel('I have stored these codes').check()
-  await page.getByRole('button', { name: 'Go to the desk' }).click()
-  await expect(page.getByRole('heading', { name: 'Now' })).toBeVisible()
-}
-
 function openCustomer(): Promise<APIRequestContext> {
   return request.newContext({ baseURL: `http://localhost:${server.port}` })
-}
-
-async function openPageOf(browser: Browser, state?: string) {
-  const context = await browser.newContext({
-    baseURL: `http://localhost:${server.port}`,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 },
-    ...(state ? { storageState: JSON.parse(state) } : {}),
-  })
-  context.setDefaultTimeout(30_000)
-  return { context, page: await context.newPage() }
 }

@@ -1,10 +1,11 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { useDedicatedServer } from './support/dedicated-server.ts'
 import {
   addVirtualAuthenticator,
   deskPassword,
   findInvitation,
   findOwnerLink,
+  openDesk,
   readRecoveryCodes,
   setUpAuthenticator,
 } from './support/desk.ts'
@@ -31,7 +32,7 @@ test('the first owner sets up the desk, invites someone who signs in by passkey 
   browser,
 }) => {
   test.setTimeout(180_000)
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(browser, server)
   const errors = await watchForErrors(page)
   await page.goto(await findOwnerLink(server))
   await expect(page.getByRole('heading', { name: 'Set up the desk' })).toBeVisible()
@@ -74,7 +75,7 @@ test('the first owner sets up the desk, invites someone who signs in by passkey 
   await expect(page.getByRole('listitem', { name: 'Ben Ito' })).toContainText('Invited')
   owner.state = JSON.stringify(await context.storageState())
 
-  const invited = await openDesk(browser)
+  const invited = await openDesk(browser, server)
   await addVirtualAuthenticator(invited.context, invited.page)
   await invited.page.goto(await findInvitation(server.folder, 'ben@example.com'))
   await expect(invited.page.getByText('You’re invited as dispatcher')).toBeVisible()
@@ -120,7 +121,7 @@ test('the first owner sets up the desk, invites someone who signs in by passkey 
 })
 
 test('a used link says so, and what to do', async ({ browser }) => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(browser, server)
   await page.goto(await findOwnerLink(server))
 
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
@@ -131,7 +132,7 @@ test('a used link says so, and what to do', async ({ browser }) => {
 test('a sign-in by password leads to the page that was asked for, and its errors stay in place', async ({
   browser,
 }) => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(browser, server)
   await page.goto('/desk/audit')
   await page.getByLabel('Email').fill(owner.email)
   await page.locator('[name=password]').fill('something else')
@@ -161,7 +162,7 @@ test('a sign-in by password leads to the page that was asked for, and its errors
 test('a session that ends while someone types asks for a sign-in above the form, and sends what was typed', async ({
   browser,
 }) => {
-  const { page, context } = await openDesk(browser, owner.state)
+  const { page, context } = await openDesk(browser, server, owner.state)
   await page.goto('/desk/staff')
   await page.getByRole('button', { name: 'Invite someone' }).click()
   const form = page.getByRole('dialog', { name: 'Invite someone' })
@@ -193,7 +194,7 @@ test('a session that ends while someone types asks for a sign-in above the form,
 test('a dangerous action asks for a proof; canceling loses nothing, confirming repeats it', async ({
   browser,
 }) => {
-  const { page, context } = await openDesk(browser, owner.state)
+  const { page, context } = await openDesk(browser, server, owner.state)
   await page.goto('/desk/staff')
   await page.getByRole('button', { name: 'Invite someone' }).click()
   const form = page.getByRole('dialog', { name: 'Invite someone' })
@@ -227,7 +228,7 @@ test('a dangerous action asks for a proof; canceling loses nothing, confirming r
 })
 
 test('a change on top of someone else’s shows both, and keeps what was typed', async ({ browser }) => {
-  const { page, context } = await openDesk(browser, owner.state)
+  const { page, context } = await openDesk(browser, server, owner.state)
   const other = await context.newPage()
   for (const each of [page, other]) {
     await each.goto('/desk/staff')
@@ -255,7 +256,7 @@ for (const { path, heading, call } of screens) {
   test(`${heading}: a server in trouble, a broken connection and no connection each say so and recover`, async ({
     browser,
   }) => {
-    const { page, context } = await openDesk(browser, owner.state)
+    const { page, context } = await openDesk(browser, server, owner.state)
     await page.route(call, (route) =>
       route.fulfill({ status: 503, headers: { 'Retry-After': '5' }, json: { message: 'Trouble' } }),
     )
@@ -282,7 +283,7 @@ for (const { path, heading, call } of screens) {
 }
 
 test('a sign-in that can’t reach the server keeps what was typed', async ({ browser }) => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(browser, server)
   await page.goto('/desk/')
   await page.getByLabel('Email').fill(owner.email)
   await page.locator('[name=password]').fill(deskPassword)
@@ -294,7 +295,7 @@ test('a sign-in that can’t reach the server keeps what was typed', async ({ br
 })
 
 test('without its data the desk offers a retry', async ({ browser }) => {
-  const { page, context } = await openDesk(browser, owner.state)
+  const { page, context } = await openDesk(browser, server, owner.state)
   await page.route('**/api/desk/me', (route) => route.abort())
   await page.goto('/desk/staff')
   await expect(page.getByRole('heading', { name: 'The desk didn’t load' })).toBeVisible()
@@ -308,7 +309,7 @@ test('without its data the desk offers a retry', async ({ browser }) => {
 test('the keyboard reaches everything: skip link, menu, dialog, and back to the button', async ({
   browser,
 }) => {
-  const { page, context } = await openDesk(browser, owner.state)
+  const { page, context } = await openDesk(browser, server, owner.state)
   await page.goto('/desk/staff')
   await expect(page.getByRole('listitem', { name: 'Olivia Owen' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -335,7 +336,7 @@ test('with text twice as large nothing is cut off, on a phone or a desktop', asy
   launchOptions,
 }) => {
   const large = await launchWithLargeText(playwright.chromium, launchOptions)
-  const { page } = await openDesk(large, owner.state)
+  const { page } = await openDesk(large, server, owner.state)
   for (const { path, heading } of screens) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -346,17 +347,6 @@ test('with text twice as large nothing is cut off, on a phone or a desktop', asy
   }
   await large.close()
 })
-
-async function openDesk(browser: Browser, state?: string) {
-  const context = await browser.newContext({
-    baseURL: `http://localhost:${server.port}`,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 },
-    ...(state ? { storageState: JSON.parse(state) } : {}),
-  })
-  return { context, page: await context.newPage() }
-}
 
 /** Not the empty region that announces toasts. */
 function notice(place: Page | Locator, text: string | RegExp): Locator {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { isRowId } from '#server/api/auth/auth-common.ts'
 import type { ApiFailure } from '#server/api/errors/error-table.ts'
-import * as examples from '#server/api/openapi/desk-examples.ts'
+import * as examples from '#server/api/openapi/desk-staff-examples.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
 import { isSessionOfBlocked, type SessionWithMember } from '#server/data/staff/staff-sessions.ts'
 import {

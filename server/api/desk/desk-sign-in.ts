@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import * as examples from '#server/api/openapi/desk-examples.ts'
+import * as examples from '#server/api/openapi/desk-staff-examples.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
 import {
   clearDeskCookie,

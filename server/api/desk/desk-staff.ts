@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { isRowId } from '#server/api/auth/auth-common.ts'
-import * as examples from '#server/api/openapi/desk-examples.ts'
+import * as examples from '#server/api/openapi/desk-staff-examples.ts'
 import { type AuditEntry, listAudit } from '#server/data/staff/audit.ts'
 import { type ListedMember, listStaff } from '#server/data/staff/staff.ts'
 import { readDeskClient } from '#server/http/identity/desk-session.ts'
