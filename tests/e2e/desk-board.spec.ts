@@ -63,7 +63,7 @@ test('a leg dragged by mouse is refused where it does not fit, with the reason, 
   await pickUp(page, 'Grace Hopper')
   await moveOver(page, 'Executive Sedan 1')
   await expect(row(page, 'Executive Sedan 1')).toContainText('Not enough time')
-  await expect(row(page, 'Executive Sedan 1')).toContainText('more minutes are needed in between')
+  await expect(timeline(page)).toContainText('more minutes are needed in between')
   await expect(row(page, 'Executive Sedan 3')).toContainText('Fits')
   await page.mouse.up()
   const refusal = page.getByRole('main').getByRole('alert')
@@ -236,6 +236,10 @@ async function openBoard(browser: Browser): Promise<Page> {
 
 function row(page: Page, name: string) {
   return page.getByRole('group', { name, exact: true })
+}
+
+function timeline(page: Page) {
+  return page.getByRole('region', { name: 'Timeline' })
 }
 
 function lane(page: Page) {

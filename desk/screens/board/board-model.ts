@@ -181,11 +181,12 @@ export function judgePair(leg: BoardLeg, { carRow, chauffeurRow }: Pair): Verdic
   }
 }
 
+/** Whether a leg has this already. A car that is only reserved is not assigned; without one, there is nothing to take away. */
 export function isSame(
   leg: Assignment & { isMovable?: boolean },
   { carId, chauffeurId }: Assignment,
 ): boolean {
-  return leg.carId === carId && leg.chauffeurId === chauffeurId && !leg.isMovable
+  return leg.carId === carId && leg.chauffeurId === chauffeurId && !(leg.isMovable && carId)
 }
 
 function isShown({ status }: BoardLeg): boolean {
