@@ -2,12 +2,11 @@ import { Wrench } from 'lucide-react'
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import type { BoardLeg, BoardModel, BoardRow, Verdict } from './board-model.ts'
-import { DragHint } from './drag-hint.tsx'
-import { laneId, useBars, useDrag } from './drag-store.ts'
+import { useBars, useDrag } from './drag-store.ts'
 import { DropArea } from './drop-area.tsx'
 import { type BarProps, LegBar, lookOf } from './leg-bar.tsx'
 import { timeOf } from './leg-text.ts'
-import { isCompact, type Scale, stackBars, xOf } from './timeline-scale.ts'
+import { isCompact, type Scale, xOf } from './timeline-scale.ts'
 
 /** What all rows share. */
 export type RowContext = Omit<BarProps, 'leg' | 'barKey' | 'top' | 'look'> & {
@@ -81,55 +80,6 @@ function BreakdownButton({ row, onPress }: { row: BoardRow; onPress: (row: Board
   )
 }
 
-/** On top: what has no car or no chauffeur yet. Bars that would cover each other are below each other. */
-export function UnassignedLane({ legs, context }: { legs: readonly BoardLeg[]; context: RowContext }) {
-  const { scale, model } = context
-  const own = useRef<HTMLDivElement>(null)
-  const step = isCompact(scale) ? 36 : 48
-  const bars = stackBars(legs, scale, isCompact(scale) ? 150 : 190)
-  const levels = Math.max(1, ...bars.map(({ level }) => level + 1))
-  return (
-    <DropArea
-      id={laneId}
-      row={null}
-      context={context}
-      area={own}
-      label="Unassigned"
-      isNear
-      // A lane that fills half of the window scrolls away with the rows.
-      className={classes('border-b border-edge bg-ground', levels <= 5 && 'sticky top-9 z-30')}
-    >
-      <div className="sticky start-0 z-20 flex w-44 shrink-0 flex-col justify-center border-e border-line bg-ground ps-3 lg:w-52">
-        <span className="font-semibold">Unassigned {legs.length > 0 ? legs.length : ''}</span>
-        <LaneText canDispatch={context.canDispatch} isEmpty={legs.length === 0} />
-      </div>
-      <div className="board-track relative flex-1" style={{ height: levels * step + 10 }}>
-        {bars.map(({ item, level }) => (
-          <LegBar
-            key={item.id}
-            {...barContext(context, item)}
-            leg={item}
-            barKey={`${laneId} ${item.id}`}
-            top={5 + level * step}
-            isPale={false}
-          />
-        ))}
-      </div>
-      <DragHint id={laneId} model={model} scale={scale} className="top-full mt-1" />
-    </DropArea>
-  )
-}
-
-function LaneText({ canDispatch, isEmpty }: { canDispatch: boolean; isEmpty: boolean }) {
-  const isDragging = useDrag(({ dragged }) => dragged !== null)
-  const text = isDragging
-    ? 'Take car and chauffeur away'
-    : isEmpty
-      ? 'All trips have both'
-      : 'drag, or press Enter'
-  return <span className="text-small text-muted">{canDispatch || isEmpty ? text : ''}</span>
-}
-
 /** The name of a row; while a leg is dragged, whether it fits. */
 function RowHead({ row, model, isNear }: { row: BoardRow; model: BoardModel; isNear: boolean }) {
   const verdict = useDrag(({ verdicts }) => (isNear ? (verdicts.get(row.id) ?? null) : null))
@@ -182,7 +132,7 @@ function headDetail(row: BoardRow, { chauffeurNames, carNames }: BoardModel): st
   return [row.detail, ...names].filter(Boolean).join(' · ')
 }
 
-function barContext(context: RowContext, leg: BoardLeg) {
+export function barContext(context: RowContext, leg: BoardLeg) {
   const { scroller: _, now, onDrop: __, onBreakdown: ___, ...bar } = context
   return { ...bar, look: lookOf(leg, now) }
 }

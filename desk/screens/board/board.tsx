@@ -119,6 +119,14 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
     () => model.unassigned.filter(({ vehicleClassId }) => !carClass || vehicleClassId === carClass),
     [model, carClass],
   )
+  const partners = useMemo(
+    () =>
+      model.partners.flatMap((partner) => {
+        const legs = partner.legs.filter(({ vehicleClassId }) => !carClass || vehicleClassId === carClass)
+        return legs.length > 0 ? [{ ...partner, legs }] : []
+      }),
+    [model, carClass],
+  )
   const scale = useMemo(
     () => ({ from: model.from, to: model.to, hourPx: zoomSteps[zoom] ?? 72 }),
     [model.from.getTime(), model.to.getTime(), zoom],
@@ -201,12 +209,12 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
       ) : null}
       {isNarrow ? (
         <BoardList
-          {...{ rows, unassigned, onlyUnassigned, model, now }}
+          {...{ rows, unassigned, partners, onlyUnassigned, model, now }}
           onBreakdown={context.onBreakdown}
           onOpen={open}
         />
       ) : (
-        <Timeline rows={rows} unassigned={unassigned} context={context} onStart={start} />
+        <Timeline {...{ rows, unassigned, partners, context }} onStart={start} />
       )}
       <Announcer said={said} model={model} />
       {openLeg ? (
@@ -226,7 +234,7 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
 function Summary({ model, now }: { model: BoardModel; now: Date }) {
   const late = model.legs.filter((leg) => isLate(leg, now)).length
   const underWay = model.legs.filter(({ progress }) => isUnderWay(progress)).length
-  const partners = model.legs.filter(({ isWithPartner }) => isWithPartner).length
+  const partners = model.legs.filter(({ partnerId }) => partnerId !== null).length
   const figures = [
     { count: model.legs.length, label: model.legs.length === 1 ? 'trip' : 'trips' },
     { count: model.unassigned.length, label: 'unassigned', isAlert: model.unassigned.length > 0 },

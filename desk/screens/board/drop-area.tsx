@@ -45,6 +45,7 @@ export function DropArea({ id, row, area, context, label, isNear, className, chi
         tabIndex={-1}
         aria-label={label}
         aria-describedby={isByKeyboard ? dropHelpId : undefined}
+        data-row
         data-drop={id}
         data-look={look}
         className={classes('board-row relative flex outline-none', className)}

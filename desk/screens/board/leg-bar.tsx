@@ -55,7 +55,9 @@ export const LegBar = memo(function LegBar(props: BarProps) {
 
   return (
     <>
-      {scale.hourPx >= 20 && !isUnassigned(leg) ? <Around leg={leg} scale={scale} top={top} /> : null}
+      {scale.hourPx >= 20 && !isUnassigned(leg) && !leg.partnerId ? (
+        <Around leg={leg} scale={scale} top={top} />
+      ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a button's own Enter and Space would start a drag like a screen reader's click */}
       <div
         {...dragProps}

@@ -47,6 +47,9 @@ function Day({ data }: { data: Parameters<typeof toModel>[0] }) {
       {working.map((row) => (
         <Sheet key={row.id} title={row.name} legs={row.legs} model={model} />
       ))}
+      {model.partners.map(({ id, name, legs }) => (
+        <Sheet key={id} title={`${name}, partner`} legs={legs} model={model} />
+      ))}
     </div>
   )
 }
@@ -65,7 +68,7 @@ function Sheet({ title, legs, model }: { title: string; legs: readonly BoardLeg[
               <th>To</th>
               <th>Passenger</th>
               <th>Flight</th>
-              <th>Car</th>
+              <th>{legs[0]?.partnerId ? 'Chauffeur' : 'Car'}</th>
               <th>Status</th>
             </tr>
           </thead>
@@ -81,7 +84,7 @@ function Sheet({ title, legs, model }: { title: string; legs: readonly BoardLeg[
                   {leg.passenger} ({leg.passengerCount})
                 </td>
                 <td>{leg.flight}</td>
-                <td>{leg.isMovable ? '' : model.carNames.get(leg.carId ?? '')}</td>
+                <td>{leg.partnerChauffeur ?? (leg.isMovable ? '' : model.carNames.get(leg.carId ?? ''))}</td>
                 <td>{progressLabels[leg.progress]}</td>
               </tr>
             ))}

@@ -1,17 +1,19 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
-import { type BoardLeg, type BoardModel, type BoardRow, judge } from './board-model.ts'
-import { type RowContext, TimelineRow, UnassignedLane } from './board-row.tsx'
+import { type BoardLeg, type BoardModel, type BoardRow, judge, type PartnerRow } from './board-model.ts'
+import { type RowContext, TimelineRow } from './board-row.tsx'
 import { RowHint } from './drag-hint.tsx'
 import { DragSource, useBarDrag } from './drag-source.tsx'
 import { laneId, useBars } from './drag-store.ts'
 import { DropHelp } from './drop-area.tsx'
+import { PartnerLane, UnassignedLane } from './lanes.tsx'
 import { timeOf } from './leg-text.ts'
 import { type Scale, ticksOf, widthOf, xOf } from './timeline-scale.ts'
 
 type Props = {
   rows: readonly BoardRow[]
   unassigned: BoardModel['unassigned']
+  partners: readonly PartnerRow[]
   context: Omit<RowContext, 'scroller' | 'drag'>
   onStart: (leg: BoardLeg, isByKeyboard: boolean) => void
 }
@@ -20,13 +22,13 @@ type Props = {
 const headPx = 208
 
 /** The day as a timeline: time to the right, cars or chauffeurs below each other. */
-export function Timeline({ rows, unassigned, context, onStart }: Props) {
+export function Timeline({ rows, unassigned, partners, context, onStart }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const { scale, now, model } = context
   const drag = useBarDrag()
   const shared = useMemo(() => ({ ...context, scroller, drag }), [context, drag])
   useFirstView(scroller, { scale, now, model })
-  useValidTabStop(unassigned, rows)
+  useValidTabStop(unassigned, [...rows, ...partners])
   useWarmRules(model, rows)
   const isNowShown = now > scale.from && now < scale.to
   return (
@@ -62,6 +64,9 @@ export function Timeline({ rows, unassigned, context, onStart }: Props) {
           ))}
           <RowHint rows={rows} model={model} scale={scale} />
         </div>
+        {partners.map((partner) => (
+          <PartnerLane key={partner.id} partner={partner} context={shared} />
+        ))}
       </div>
     </section>
   )
@@ -133,7 +138,10 @@ function useWarmRules(model: BoardModel, rows: readonly BoardRow[]): void {
 }
 
 /** Tab reaches one bar: the one that was focused last, or the first. */
-function useValidTabStop(unassigned: BoardModel['unassigned'], rows: readonly BoardRow[]): void {
+function useValidTabStop(
+  unassigned: BoardModel['unassigned'],
+  rows: readonly Pick<BoardRow, 'id' | 'legs'>[],
+): void {
   useEffect(() => {
     const keys = [
       ...unassigned.map(({ id }) => `${laneId} ${id}`),
@@ -148,8 +156,8 @@ function useValidTabStop(unassigned: BoardModel['unassigned'], rows: readonly Bo
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const own = event.target as HTMLElement
   if (!own.dataset.bar || !event.key.startsWith('Arrow')) return
-  const row = own.closest<HTMLElement>('[data-drop]')
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-drop]')]
+  const row = own.closest<HTMLElement>('[data-row]')
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
   if (!row) return
   event.preventDefault()
   const here = own.offsetLeft
