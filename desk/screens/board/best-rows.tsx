@@ -30,30 +30,38 @@ export function BestRows({ leg, model, isBusy, onChoose }: Props) {
       </p>
     )
   return (
-    <ul aria-label="Fits best" className="flex flex-col divide-y divide-line rounded-card border border-line">
-      {best.map(({ row, verdict: { carId, chauffeurId, emptyMiles, warnings } }) => (
-        <li key={row.id} className="flex items-center gap-3 py-1.5 ps-4 pe-2">
-          <span className="min-w-0 flex-1">
-            {describeTarget({ carId, chauffeurId }, model)}
-            <span className="block text-small text-muted">
-              {[
-                chauffeurId ? '' : 'Still without a chauffeur.',
-                ...warnings.map(({ text }) => text),
-                `${emptyMiles} empty ${emptyMiles === 1 ? 'mile' : 'miles'}`,
-              ]
-                .filter(Boolean)
-                .join(' ')}
+    <div className="flex flex-col gap-2">
+      <h3 id="fits-best" className="font-sans text-body font-semibold">
+        Fits best
+      </h3>
+      <ul
+        aria-labelledby="fits-best"
+        className="flex flex-col divide-y divide-line rounded-card border border-line"
+      >
+        {best.map(({ row, verdict: { carId, chauffeurId, emptyMiles, warnings } }) => (
+          <li key={row.id} className="flex items-center gap-3 py-1.5 ps-4 pe-2">
+            <span className="min-w-0 flex-1">
+              {describeTarget({ carId, chauffeurId }, model)}
+              <span className="block text-small text-muted">
+                {[
+                  chauffeurId ? '' : 'Still without a chauffeur.',
+                  ...warnings.map(({ text }) => text),
+                  `${emptyMiles} empty ${emptyMiles === 1 ? 'mile' : 'miles'}`,
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+              </span>
             </span>
-          </span>
-          <Button
-            size="sm"
-            disabled={isBusy}
-            onClick={() => onChoose({ carId, chauffeurId }, warnings.length > 0)}
-          >
-            Assign<span className="sr-only"> {row.name}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
+            <Button
+              size="sm"
+              disabled={isBusy}
+              onClick={() => onChoose({ carId, chauffeurId }, warnings.length > 0)}
+            >
+              Assign<span className="sr-only"> {row.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -33,7 +33,7 @@ export const TimelineRow = memo(function TimelineRow({ row, context, isFirst }: 
       area={own}
       label={row.name}
       isNear={isNear}
-      className={classes('board-line border-t border-line', isCompact(scale) ? 'h-11' : 'h-14')}
+      className={classes('board-line border-t border-line', isCompact(scale) ? 'h-10' : 'h-14')}
     >
       <div className="sticky start-0 z-20 flex h-full w-44 shrink-0 items-center gap-1 border-e border-line bg-surface ps-3 lg:w-52">
         <RowHead row={row} model={model} isNear={isNear} />
@@ -73,7 +73,8 @@ function BreakdownButton({ row, onPress }: { row: BoardRow; onPress: (row: Board
       aria-label={`${row.name} broke down`}
       title="Broke down"
       onClick={() => onPress(row)}
-      className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-ink"
+      // It stays at the left while the board scrolls: the focus that returns from the dialog must not scroll it.
+      className="-scroll-ms-52 grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-ink"
     >
       <Wrench aria-hidden="true" className="size-4" />
     </button>

@@ -12,7 +12,7 @@ export function RowHint({ rows, model, scale }: Shared & { rows: readonly BoardR
   const over = useDrag((state) => state.over)
   const index = rows.findIndex(({ id }) => id === over)
   if (!over || index < 0) return null
-  const rowHeight = isCompact(scale) ? 2.75 : 3.5
+  const rowHeight = isCompact(scale) ? 2.5 : 3.5
   // Below the last rows there is no room for it.
   const isAbove = index > 3 && index > rows.length - 3
   const style = isAbove

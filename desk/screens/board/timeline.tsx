@@ -21,6 +21,9 @@ type Props = {
 /** The width of the names at the left, as `w-52`. */
 const headPx = 208
 
+/** Room at the end of the day for the text beside a short bar. */
+const tailPx = 200
+
 /** The day as a timeline: time to the right, cars or chauffeurs below each other. */
 export function Timeline({ rows, unassigned, partners, context, onStart }: Props) {
   const scroller = useRef<HTMLElement>(null)
@@ -38,7 +41,7 @@ export function Timeline({ rows, unassigned, partners, context, onStart }: Props
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it, also on a day without bars
       tabIndex={0}
       onKeyDown={moveFocus}
-      className="relative max-h-[calc(100dvh-14rem)] min-h-80 overflow-auto overscroll-x-contain rounded-card border border-line bg-surface"
+      className="relative max-h-[calc(100dvh-14rem)] min-h-80 select-none overflow-auto overscroll-x-contain rounded-card border border-line bg-surface"
       style={{ scrollPaddingInlineStart: headPx }}
     >
       <DragSource bars={drag} onStart={onStart} />
@@ -46,7 +49,9 @@ export function Timeline({ rows, unassigned, partners, context, onStart }: Props
       <div
         className="relative"
         data-now={isNowShown || undefined}
-        style={{ width: headPx + widthOf(scale), '--now': `${xOf(scale, now)}px` } as React.CSSProperties}
+        style={
+          { width: headPx + widthOf(scale) + tailPx, '--now': `${xOf(scale, now)}px` } as React.CSSProperties
+        }
       >
         <div className="sticky top-0 z-40 flex h-9 border-b border-line bg-surface">
           <div className="sticky start-0 z-10 flex w-44 shrink-0 items-center border-e border-line bg-surface ps-3 text-small text-muted lg:w-52">
