@@ -7,29 +7,37 @@ import { failureText } from '#desk/ui/failure.tsx'
 import { shortTime } from '#desk/ui/time.tsx'
 import { bookingStatusLabels } from '#domain/status/status-texts.ts'
 import { type Entry, matchEntries } from './entries.ts'
+import { useFleetEntries } from './use-fleet-entries.ts'
 import { useFoundBookings } from './use-found-bookings.ts'
+
+/** Cars and chauffeurs are listed from this many letters on, and at most this many. */
+const shortest = 2
+const most = 8
 
 type Props = {
   /** Screens and actions. */
   entries: readonly Entry[]
-  onOpenBooking: (reference: string) => void
+  onOpen: (path: string) => void
   onClose: () => void
 }
 
-/** Reaches every screen, action and booking by a few letters. */
-export function Palette({ entries, onOpenBooking, onClose }: Props) {
+/** Reaches every screen, action, booking, car and chauffeur by a few letters. */
+export function Palette({ entries, onOpen, onClose }: Props) {
   const id = useId()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const bookings = useFoundBookings(query, usePermission('read-bookings'))
+  const mayRead = usePermission('read-bookings')
+  const bookings = useFoundBookings(query, mayRead)
+  const fleet = useFleetEntries(mayRead, onOpen)
   const found: Entry[] = [
     ...matchEntries(entries, query),
+    ...(query.trim().length < shortest ? [] : matchEntries(fleet, query).slice(0, most)),
     ...bookings.items.map(({ reference, customer, pickUpAt, status }) => ({
       id: reference,
       group: 'Bookings',
       label: `${reference} · ${customer}`,
       note: `${shortTime(pickUpAt, new Date())} · ${bookingStatusLabels[status]}`,
-      run: () => onOpenBooking(reference),
+      run: () => onOpen(`/bookings/${reference}`),
     })),
   ]
   const current = Math.min(active, found.length - 1)
@@ -59,14 +67,14 @@ export function Palette({ entries, onOpenBooking, onClose }: Props) {
         <input
           type="text"
           role="combobox"
-          aria-label="A screen, an action or a booking"
+          aria-label="A screen, an action, a booking, a car or a chauffeur"
           aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Screen, reference, name, phone, address"
+          placeholder="Screen, reference, name, phone, plate"
           maxLength={100}
           value={query}
           onChange={(event) => {

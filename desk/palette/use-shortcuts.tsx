@@ -31,11 +31,7 @@ export function useShortcuts(sections: readonly Section[]): () => void {
       { id: 'help', group: 'Help', label: 'Keyboard shortcuts', icon: Keyboard, run: openHelp },
     ]
     await openModal((close) => (
-      <Palette
-        entries={entries}
-        onOpenBooking={(reference) => navigate(`/bookings/${reference}`)}
-        onClose={() => close()}
-      />
+      <Palette entries={entries} onOpen={(path) => navigate(path)} onClose={() => close()} />
     ))
   }
 

@@ -45,8 +45,10 @@ const boardLeg = named(
     isPinned: z.boolean(),
     /** A car was only reserved for it: another car of the class will do. */
     isMovable: z.boolean(),
-    /** A partner company drives it: it needs no car and no chauffeur of ours. */
-    isWithPartner: z.boolean(),
+    /** The partner company that drives it: it needs no car and no chauffeur of ours. */
+    partnerId: maybeId,
+    /** Whom the partner sends, once they have said so. */
+    partnerChauffeur: maybe,
   }),
 )
 
@@ -97,6 +99,8 @@ const board = named(
     ),
     /** Also those just before and after, which may be in the way. */
     legs: z.array(boardLeg),
+    /** Those who drive one of these legs. */
+    partners: z.array(z.object({ id: z.uuid(), name: text })),
     blocks: z.array(
       z.object({
         id: z.uuid(),

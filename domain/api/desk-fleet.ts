@@ -82,6 +82,7 @@ export const deskFleetCalls = defineCalls({
     response: dataOf(car),
   },
   'POST /desk/fleet/{id}/retire': { body: named('RetireCar', schemas.retireSchema), response: dataOf(car) },
+  'POST /desk/fleet/{id}/return': { body: named('ReturnCar', schemas.retireSchema), response: dataOf(car) },
   'GET /desk/chauffeurs': { response: dataOf(z.array(chauffeur)) },
   'POST /desk/chauffeurs': {
     body: named('NewChauffeur', schemas.newChauffeurSchema),
@@ -103,6 +104,10 @@ export const deskFleetCalls = defineCalls({
   },
   'POST /desk/chauffeurs/{id}/leave': {
     body: named('LeaveCompany', schemas.leaveSchema),
+    response: dataOf(chauffeur),
+  },
+  'POST /desk/chauffeurs/{id}/return': {
+    body: named('ReturnToCompany', schemas.retireSchema),
     response: dataOf(chauffeur),
   },
 })

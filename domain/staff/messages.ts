@@ -21,6 +21,7 @@ export const textJobs = [
   'text-message',
   'trip-text',
   'pick-up-moved',
+  'leg-taken',
   'chauffeur-text',
   'staff-invitation-text',
 ]
@@ -82,6 +83,7 @@ const titles: Record<string, string> = {
   ...noticeTitles('trip-mail'),
   'leg-moved': 'Decide who is told about a status',
   'pick-up-moved': 'To the chauffeur: new pick-up time',
+  'leg-taken': 'To a chauffeur: no longer their trip',
   'traveler-mail confirmed': 'To a traveler: booking confirmed',
   'traveler-mail changed': 'To a traveler: booking changed',
   'traveler-mail cancelled': 'To a traveler: booking canceled',

@@ -154,6 +154,16 @@ export const pickUpMoved = defineJob(
 )
 
 /**
+ * Texts a chauffeur that the desk has taken a leg from them. `pickUpAt` is the time that they know. A leg that is theirs again
+ * is not mentioned.
+ */
+export const legTaken = defineJob(
+  'leg-taken',
+  z.object({ bookingId: z.uuid(), legId: z.uuid(), chauffeurId: z.uuid(), pickUpAt: z.string() }),
+  urgentOptions,
+)
+
+/**
  * Notifies a traveler whom the customer asked us to tell. `removed` is a traveler who is no longer in the booking, and the
  * pick-up time that they know.
  */
@@ -334,6 +344,7 @@ export const allJobs = [
   contactAnswered,
   textMessage,
   pickUpMoved,
+  legTaken,
   travelerMail,
   legMoved,
   tripText,

@@ -16,7 +16,7 @@ import { sendPartnerEmail, sendPartnerText } from './handlers/send-partner-messa
 import { sendStaffInvitationText } from './handlers/send-staff-invitation.ts'
 import { sendTripText, type TripTextDependencies } from './handlers/send-trip-text.ts'
 import { tellOfMove } from './handlers/tell-of-move.ts'
-import { textChauffeurOfMove } from './handlers/text-chauffeur.ts'
+import { textChauffeurOfLoss, textChauffeurOfMove } from './handlers/text-chauffeur.ts'
 import { startMailWorkers } from './start-mail-workers.ts'
 
 /** Starts the workers for all jobs in this process. */
@@ -87,5 +87,8 @@ export async function startTextWorkers(jobs: JobQueue, dependencies: TripTextDep
   await jobs.work(definitions.tripText, (payload, { id: jobId }) => sendTripText(deps, { ...payload, jobId }))
   await jobs.work(definitions.pickUpMoved, (moved, { id: jobId }) =>
     textChauffeurOfMove(deps, { ...moved, jobId }),
+  )
+  await jobs.work(definitions.legTaken, (taken, { id: jobId }) =>
+    textChauffeurOfLoss(deps, { ...taken, jobId }),
   )
 }

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { addDays, toCalendarDay } from '#domain/time/wall-clock.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -63,7 +63,7 @@ test('a leg dragged by mouse is refused where it does not fit, with the reason, 
   await pickUp(page, 'Grace Hopper')
   await moveOver(page, 'Executive Sedan 1')
   await expect(row(page, 'Executive Sedan 1')).toContainText('Not enough time')
-  await expect(row(page, 'Executive Sedan 1')).toContainText('more minutes are needed in between')
+  await expect(timeline(page)).toContainText('more minutes are needed in between')
   await expect(row(page, 'Executive Sedan 3')).toContainText('Fits')
   await page.mouse.up()
   const refusal = page.getByRole('main').getByRole('alert')
@@ -197,6 +197,37 @@ test('a trip is assigned, pinned and moved in its dialog, and a car that breaks 
   await expect(lane(page)).not.toContainText('Grace Hopper')
 })
 
+test('by touch a trip is moved in a few taps, on a phone and on a tablet, with the reasons of the rows that do not fit', async ({
+  browser,
+}) => {
+  const page = await openBoard(browser, { hasTouch: true, viewport: { width: 390, height: 844 } })
+  await page.getByRole('button', { name: /Nia Osei/ }).tap()
+  const dialog = page.getByRole('dialog', { name: /Nia Osei/ })
+  const best = dialog.getByRole('list', { name: 'Fits best' }).getByRole('listitem')
+  await expect(best.first()).toContainText(/with .* empty miles?/)
+  await best.filter({ hasText: 'Executive Sedan 3' }).getByRole('button', { name: 'Assign' }).tap()
+  await expect(dialog.getByRole('status').first()).toContainText('is assigned to Executive Sedan 3')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Executive Sedan 3' })).toContainText('Nia Osei')
+
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await bar(page, 'Nia Osei').tap({ position: { x: 9, y: 9 } })
+  await dialog.getByRole('combobox', { name: 'Car' }).tap()
+  const search = page.getByRole('combobox', { name: 'Search Car' })
+  await search.fill('Executive Sedan 4')
+  await expect(page.getByRole('option', { name: /Executive Sedan 4.*out of service/ })).toBeVisible()
+  await search.fill('Executive Sedan 2')
+  await page.getByRole('option', { name: /Executive Sedan 2/ }).tap()
+  await dialog.getByRole('combobox', { name: 'Chauffeur' }).tap()
+  await page.getByRole('option', { name: /Ada Cole/ }).tap()
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).tap()
+  await expect(dialog.getByRole('status').first()).toContainText(
+    'is assigned to Executive Sedan 2 with Ada Cole',
+  )
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Executive Sedan 2')).toContainText('Nia Osei')
+})
+
 test('the board is accessible in light and dark, is a list on a phone, and has a day on paper', async ({
   browser,
 }) => {
@@ -218,24 +249,29 @@ test('the board is accessible in light and dark, is a list on a phone, and has a
   await expect(page.getByRole('region', { name: 'Marcus Reed' })).toContainText('Ada Lovelace (2)')
 })
 
-async function openBoard(browser: Browser): Promise<Page> {
+async function openBoard(browser: Browser, device: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: `http://localhost:${server.port}`,
     locale: 'en-US',
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
+    ...device,
   })
   await context.addCookies([{ ...cookie, domain: 'localhost', path: '/api/desk', sameSite: 'Strict' }])
   const page = await context.newPage()
   const followed = page.waitForResponse('**/api/desk/events')
   await page.goto(`/desk/board?day=${day}`)
-  await expect(bar(page, 'Ada Lovelace')).toBeVisible()
+  await expect(page.getByText('Ada Lovelace').first()).toBeVisible()
   await followed
   return page
 }
 
 function row(page: Page, name: string) {
   return page.getByRole('group', { name, exact: true })
+}
+
+function timeline(page: Page) {
+  return page.getByRole('region', { name: 'Timeline' })
 }
 
 function lane(page: Page) {

@@ -141,6 +141,12 @@ test('keys lead everywhere: the palette, the letters of the screens, the search 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/desk/bookings/${third}`)
 
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('combobox').fill('limousine 1')
+  await expect(palette.getByRole('option', { name: /Stretch Limousine 1.*Car/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Stretch Limousine 1' })).toBeVisible()
+
   await page.keyboard.press('g')
   await page.keyboard.press('b')
   await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()

@@ -3,6 +3,7 @@ import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectList } from '#app/ui/select-list/select-list.tsx'
 import { Notice } from '#desk/ui/failure.tsx'
+import { BestRows } from './best-rows.tsx'
 import {
   type Assignment,
   type BoardLeg,
@@ -58,8 +59,16 @@ export function AssignFields({ leg, model, onDone, reload }: Props) {
   const { problems, warnings } = verdict
   const isBusy = assigner.open?.state === 'saving'
   const isUnchanged = isSame(leg, chosen)
+
+  /** What has a warning is only chosen: the warning is read before it is sent. */
+  function choose(to: Assignment, needsAnswer: boolean) {
+    setChosen(to)
+    if (!needsAnswer) void assigner.send(leg, to)
+  }
+
   return (
     <section aria-label="Assign" className="flex flex-col gap-4 border-t border-line pt-4">
+      <BestRows leg={leg} model={model} isBusy={isBusy} onChoose={choose} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectList
           label="Car"

@@ -3,12 +3,20 @@ import { classes } from '#app/ui/classes.ts'
 import { isLegOver } from '#domain/dispatch/leg-status.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { formatShortDate, toCalendarDay } from '#domain/time/wall-clock.ts'
-import { type BoardLeg, type BoardModel, type BoardRow, isLate, isUrgent } from './board-model.ts'
+import {
+  type BoardLeg,
+  type BoardModel,
+  type BoardRow,
+  isLate,
+  isUrgent,
+  type PartnerRow,
+} from './board-model.ts'
 import { detailOf, routeOf, timeOf } from './leg-text.ts'
 
 type Props = {
   rows: readonly BoardRow[]
   unassigned: readonly BoardLeg[]
+  partners: readonly PartnerRow[]
   onlyUnassigned: boolean
   model: BoardModel
   now: Date
@@ -17,7 +25,7 @@ type Props = {
 }
 
 /** The board on a phone: a list for each row instead of a squeezed timeline. A press opens the trip, to assign it there. */
-export function BoardList({ rows, unassigned, onlyUnassigned, onBreakdown, ...shared }: Props) {
+export function BoardList({ rows, unassigned, partners, onlyUnassigned, onBreakdown, ...shared }: Props) {
   const used = rows.filter(({ legs, blocks }) => legs.length > 0 || blocks.length > 0)
   const free = rows.filter((row) => !used.includes(row))
   return (
@@ -40,6 +48,11 @@ export function BoardList({ rows, unassigned, onlyUnassigned, onBreakdown, ...sh
               onBreakdown={onBreakdown}
             />
           ))}
+      {onlyUnassigned
+        ? null
+        : partners.map(({ id, name, legs }) => (
+            <LegList key={id} title={name} detail="Partner" legs={legs} {...shared} />
+          ))}
       {onlyUnassigned || free.length === 0 ? null : (
         <p className="text-muted">Free: {free.map(({ name }) => name).join(', ')}.</p>
       )}
@@ -50,18 +63,19 @@ export function BoardList({ rows, unassigned, onlyUnassigned, onBreakdown, ...sh
 type ListProps = Pick<Props, 'model' | 'now' | 'onOpen'> & {
   title: string
   legs: readonly BoardLeg[]
+  detail?: string
   row?: BoardRow
   empty?: string
   onBreakdown?: Props['onBreakdown']
 }
 
-function LegList({ title, legs, row, empty, model, now, onOpen, onBreakdown }: ListProps) {
+function LegList({ title, detail, legs, row, empty, model, now, onOpen, onBreakdown }: ListProps) {
   const isLong = model.to.getTime() - model.from.getTime() > 26 * 3_600_000
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
         <h2 className="min-w-0 flex-1 font-sans text-body font-semibold">
-          {title} <span className="font-normal text-muted">{row?.detail}</span>
+          {title} <span className="font-normal text-muted">{row?.detail ?? detail}</span>
         </h2>
         {row && onBreakdown ? (
           <Button size="sm" variant="ghost" onClick={() => onBreakdown(row)}>

@@ -46,10 +46,14 @@ export type BoardRow = {
   blocks: Block[]
 }
 
+/** A partner company with the legs that it drives. Nothing is dropped on it: a trip is farmed out on its booking's page. */
+export type PartnerRow = { id: string; name: string; legs: BoardLeg[] }
+
 export type BoardModel = TimeSpan & {
   legs: BoardLeg[]
   unassigned: BoardLeg[]
   rows: Record<RowKind, BoardRow[]>
+  partners: PartnerRow[]
   classes: BoardData['classes']
   carRows: CarRow[]
   chauffeurRows: ProposableChauffeur[]
@@ -100,6 +104,10 @@ export function toModel(data: BoardData): BoardModel {
     chauffeurRows,
     carNames,
     chauffeurNames,
+    partners: data.partners.flatMap(({ id, name }): PartnerRow[] => {
+      const legs = shown.filter(({ partnerId }) => partnerId === id)
+      return legs.length > 0 ? [{ id, name, legs }] : []
+    }),
     rows: {
       car: data.cars.map(({ id, name, plate, vehicleClassId }) => ({
         id,
@@ -130,8 +138,8 @@ export function isUnassigned(leg: BoardLeg): boolean {
 }
 
 /** Whether a dispatcher may still give it to somebody. */
-export function isMovableByDesk({ status, progress, isWithPartner }: BoardLeg): boolean {
-  return isConfirmed(status) && !isLegOver(progress) && !isWithPartner
+export function isMovableByDesk({ status, progress, partnerId }: BoardLeg): boolean {
+  return isConfirmed(status) && !isLegOver(progress) && partnerId === null
 }
 
 /** The pick-up time is over, and the passenger is not in the car. */
@@ -181,11 +189,12 @@ export function judgePair(leg: BoardLeg, { carRow, chauffeurRow }: Pair): Verdic
   }
 }
 
+/** Whether a leg has this already. A car that is only reserved is not assigned; without one, there is nothing to take away. */
 export function isSame(
   leg: Assignment & { isMovable?: boolean },
   { carId, chauffeurId }: Assignment,
 ): boolean {
-  return leg.carId === carId && leg.chauffeurId === chauffeurId && !leg.isMovable
+  return leg.carId === carId && leg.chauffeurId === chauffeurId && !(leg.isMovable && carId)
 }
 
 function isShown({ status }: BoardLeg): boolean {

@@ -1,17 +1,17 @@
 import { Wrench } from 'lucide-react'
-import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useDrop } from 'react-aria/useDrop'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import type { BoardLeg, BoardModel, BoardRow, Verdict } from './board-model.ts'
-import { enterRow, laneId, leaveRow, useDrag } from './drag-store.ts'
-import { type BarProps, LegBar } from './leg-bar.tsx'
-import { timeOf, verdictText } from './leg-text.ts'
-import { type Scale, stackBars, xOf } from './timeline-scale.ts'
+import { useBars, useDrag } from './drag-store.ts'
+import { DropArea } from './drop-area.tsx'
+import { type BarProps, LegBar, lookOf } from './leg-bar.tsx'
+import { timeOf } from './leg-text.ts'
+import { isCompact, type Scale, xOf } from './timeline-scale.ts'
 
 /** What all rows share. */
-export type RowContext = Omit<BarProps, 'leg' | 'barKey' | 'top' | 'isSaving'> & {
+export type RowContext = Omit<BarProps, 'leg' | 'barKey' | 'top' | 'look'> & {
+  now: Date
   scroller: RefObject<HTMLElement | null>
-  savingId: string | null
   onDrop: (row: BoardRow | null) => void
   /** Null if cars cannot be taken out of service here. */
   onBreakdown: ((row: BoardRow) => void) | null
@@ -24,8 +24,7 @@ export const TimelineRow = memo(function TimelineRow({ row, context, isFirst }: 
   const { model, scale, onBreakdown } = context
   const own = useRef<HTMLDivElement>(null)
   const isNear = useNear(own, context.scroller, isFirst)
-  const hasActive = useDrag(({ active }) => active?.startsWith(`${row.id} `) ?? false)
-  const height = scale.hourPx < 40 ? 'h-11' : 'h-14'
+  const hasActive = useBars(({ active }) => active?.startsWith(`${row.id} `) ?? false)
   return (
     <DropArea
       id={row.id}
@@ -33,13 +32,14 @@ export const TimelineRow = memo(function TimelineRow({ row, context, isFirst }: 
       context={context}
       area={own}
       label={row.name}
-      className={classes('border-t border-line', height)}
+      isNear={isNear}
+      className={classes('board-line border-t border-line', isCompact(scale) ? 'h-10' : 'h-14')}
     >
       <div className="sticky start-0 z-20 flex h-full w-44 shrink-0 items-center gap-1 border-e border-line bg-surface ps-3 lg:w-52">
-        <RowHead row={row} model={model} />
+        <RowHead row={row} model={model} isNear={isNear} />
         {onBreakdown ? <BreakdownButton row={row} onPress={onBreakdown} /> : null}
       </div>
-      <div className="relative h-full min-w-0 flex-1">
+      <div className="board-track relative h-full min-w-0 flex-1">
         {row.blocks.map((block) => (
           <span
             key={block.id}
@@ -62,7 +62,6 @@ export const TimelineRow = memo(function TimelineRow({ row, context, isFirst }: 
             ))
           : null}
       </div>
-      <Hint id={row.id} model={model} scale={scale} />
     </DropArea>
   )
 })
@@ -74,106 +73,17 @@ function BreakdownButton({ row, onPress }: { row: BoardRow; onPress: (row: Board
       aria-label={`${row.name} broke down`}
       title="Broke down"
       onClick={() => onPress(row)}
-      className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-ink"
+      // It stays at the left while the board scrolls: the focus that returns from the dialog must not scroll it.
+      className="-scroll-ms-52 grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-tint hover:text-ink"
     >
       <Wrench aria-hidden="true" className="size-4" />
     </button>
   )
 }
 
-/** On top: what has no car or no chauffeur yet. Bars that would cover each other are below each other. */
-export function UnassignedLane({ legs, context }: { legs: readonly BoardLeg[]; context: RowContext }) {
-  const { scale, model } = context
-  const own = useRef<HTMLDivElement>(null)
-  const step = scale.hourPx < 40 ? 36 : 48
-  const bars = stackBars(legs, scale, scale.hourPx < 40 ? 150 : 190)
-  const levels = Math.max(1, ...bars.map(({ level }) => level + 1))
-  return (
-    <DropArea
-      id={laneId}
-      row={null}
-      context={context}
-      area={own}
-      label="Unassigned"
-      // A lane that fills half of the window scrolls away with the rows.
-      className={classes('border-b border-edge bg-ground', levels <= 5 && 'sticky top-9 z-30')}
-    >
-      <div className="sticky start-0 z-20 flex w-44 shrink-0 flex-col justify-center border-e border-line bg-ground ps-3 lg:w-52">
-        <span className="font-semibold">Unassigned {legs.length > 0 ? legs.length : ''}</span>
-        <LaneText canDispatch={context.canDispatch} isEmpty={legs.length === 0} />
-      </div>
-      <div className="relative flex-1" style={{ height: levels * step + 10 }}>
-        {bars.map(({ item, level }) => (
-          <LegBar
-            key={item.id}
-            {...barContext(context, item)}
-            leg={item}
-            barKey={`${laneId} ${item.id}`}
-            top={5 + level * step}
-            isPale={false}
-          />
-        ))}
-      </div>
-      <Hint id={laneId} model={model} scale={scale} />
-    </DropArea>
-  )
-}
-
-function LaneText({ canDispatch, isEmpty }: { canDispatch: boolean; isEmpty: boolean }) {
-  const isDragging = useDrag(({ dragged }) => dragged !== null)
-  const text = isDragging
-    ? 'Take car and chauffeur away'
-    : isEmpty
-      ? 'All trips have both'
-      : 'drag, or press Enter'
-  return <span className="text-small text-muted">{canDispatch || isEmpty ? text : ''}</span>
-}
-
-type DropProps = {
-  id: string
-  row: BoardRow | null
-  context: RowContext
-  area: RefObject<HTMLDivElement | null>
-  label: string
-  className: string
-  children: ReactNode
-}
-
-function DropArea({ id, row, context, area, label, className, children }: DropProps) {
-  const { model, onDrop } = context
-  const { dropProps } = useDrop({
-    ref: area,
-    getDropOperation: () => 'move',
-    onDropEnter: () => enterRow(model, row),
-    onDropExit: () => leaveRow(row),
-    onDrop: () => onDrop(row),
-  })
-  const look = useDrag(({ dragged, over, verdicts }) => {
-    if (!dragged) return 'idle'
-    const verdict = verdicts.get(id)
-    const isOut = (verdict?.problems.length ?? 0) > 0
-    return over === id ? (isOut ? 'over-out' : 'over') : isOut ? 'out' : 'idle'
-  })
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a row of the timeline is no fieldset
-    <div
-      {...dropProps}
-      ref={area}
-      role="group"
-      tabIndex={-1}
-      aria-label={label}
-      data-drop={id}
-      className={classes('board-row relative flex outline-none', className)}
-      data-look={look}
-    >
-      {children}
-    </div>
-  )
-}
-
 /** The name of a row; while a leg is dragged, whether it fits. */
-function RowHead({ row, model }: { row: BoardRow; model: BoardModel }) {
-  const verdict = useDrag(({ dragged, verdicts }) => (dragged ? (verdicts.get(row.id) ?? null) : null))
+function RowHead({ row, model, isNear }: { row: BoardRow; model: BoardModel; isNear: boolean }) {
+  const verdict = useDrag(({ verdicts }) => (isNear ? (verdicts.get(row.id) ?? null) : null))
   return (
     <span className="flex min-w-0 flex-1 flex-col leading-tight">
       <span className="truncate font-medium">{row.name}</span>
@@ -223,26 +133,9 @@ function headDetail(row: BoardRow, { chauffeurNames, carNames }: BoardModel): st
   return [row.detail, ...names].filter(Boolean).join(' · ')
 }
 
-/** Beside the dragged leg: whether the row fits, why not, and what would fit instead. */
-function Hint({ id, model, scale }: { id: string; model: BoardModel; scale: Scale }) {
-  const isOver = useDrag(({ over }) => over === id)
-  const verdict = useDrag(({ verdicts }) => verdicts.get(id))
-  const dragged = useDrag((state) => state.dragged)
-  if (!isOver || !verdict || !dragged) return null
-  return (
-    <span
-      aria-hidden="true"
-      className="rail-surface pointer-events-none absolute top-full z-40 mt-1 w-72 rounded-control px-3 py-2 text-small shadow-float"
-      style={{ left: Math.max(216, 208 + xOf(scale, dragged.startsAt)) }}
-    >
-      {verdictText(verdict, model)}
-    </span>
-  )
-}
-
-function barContext(context: RowContext, leg: BoardLeg) {
-  const { scroller: _, savingId, onDrop: __, onBreakdown: ___, ...bar } = context
-  return { ...bar, isSaving: savingId === leg.id }
+export function barContext(context: RowContext, leg: BoardLeg) {
+  const { scroller: _, now, onDrop: __, onBreakdown: ___, ...bar } = context
+  return { ...bar, look: lookOf(leg, now) }
 }
 
 function spanStyle(scale: Scale, { from, to }: { from: Date; to: Date }) {

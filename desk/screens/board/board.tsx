@@ -22,7 +22,7 @@ import {
 } from './board-model.ts'
 import { DayTools, ViewTools } from './board-tools.tsx'
 import { BreakdownDialog } from './breakdown-dialog.tsx'
-import { bestRow, endDrag, startDrag, useDrag, verdictOf } from './drag-store.ts'
+import { bestRow, endDrag, startDrag, useBars, useDrag, verdictOf } from './drag-store.ts'
 import { LegDialog } from './leg-dialog.tsx'
 import { verdictText } from './leg-text.ts'
 import { doneText, OpenAssignmentNotice } from './open-assignment.tsx'
@@ -42,7 +42,6 @@ export function Screen() {
     callDesk('GET /desk/board', { query: { from: day, days }, signal }),
   )
   // A reload would replace the rows below a leg that is being dragged; it follows once the leg is dropped.
-  const isDragging = useDrag(({ dragged }) => dragged !== null)
   const isMissed = useRef(false)
   useRefresh(
     () => {
@@ -52,11 +51,15 @@ export function Screen() {
     { everySeconds: 20, about: ({ kind }) => kind === 'schedule' || kind === 'booking' || kind === 'fleet' },
   )
   const { reload } = loaded
-  useEffect(() => {
-    if (isDragging || !isMissed.current) return
-    isMissed.current = false
-    reload()
-  })
+  useEffect(
+    () =>
+      useDrag.subscribe(({ dragged }) => {
+        if (dragged || !isMissed.current) return
+        isMissed.current = false
+        reload()
+      }),
+    [reload],
+  )
   useEffect(() => endDrag, [])
 
   /** Shows a changed leg at once; what else its change has moved comes with the reload. */
@@ -116,6 +119,14 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
     () => model.unassigned.filter(({ vehicleClassId }) => !carClass || vehicleClassId === carClass),
     [model, carClass],
   )
+  const partners = useMemo(
+    () =>
+      model.partners.flatMap((partner) => {
+        const legs = partner.legs.filter(({ vehicleClassId }) => !carClass || vehicleClassId === carClass)
+        return legs.length > 0 ? [{ ...partner, legs }] : []
+      }),
+    [model, carClass],
+  )
   const scale = useMemo(
     () => ({ from: model.from, to: model.to, hourPx: zoomSteps[zoom] ?? 72 }),
     [model.from.getTime(), model.to.getTime(), zoom],
@@ -142,7 +153,10 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
     else void assigner.send(dragged, to)
   }
 
-  const start = useCallback((leg: BoardLeg) => startDrag(model, leg, rows), [model, rows])
+  const start = useCallback(
+    (leg: BoardLeg, isByKeyboard: boolean) => startDrag(model, leg, { rows, isByKeyboard }),
+    [model, rows],
+  )
   const open = useCallback(({ id }: BoardLeg) => setOpenId(id), [])
   const refuse = useCallback(
     (row: BoardRow) => {
@@ -160,6 +174,7 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
   })
   const canBreakDown = canDispatch && by === 'car'
   const savingId = assigner.open?.state === 'saving' ? assigner.open.leg.id : null
+  useEffect(() => useBars.setState({ savingId }), [savingId])
   const context = useMemo(
     () => ({
       model,
@@ -167,13 +182,11 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
       now,
       canDispatch,
       isPale: onlyUnassigned,
-      savingId,
-      onStart: start,
       onOpen: open,
       onBreakdown: canBreakDown ? (row: BoardRow) => void latest.current.breakDown(row) : null,
       onDrop: (row: BoardRow | null) => latest.current.drop(row),
     }),
-    [model, scale, now, canDispatch, onlyUnassigned, savingId, start, open, canBreakDown],
+    [model, scale, now, canDispatch, onlyUnassigned, open, canBreakDown],
   )
   const openLeg = model.legs.find(({ id }) => id === openId)
 
@@ -196,12 +209,12 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
       ) : null}
       {isNarrow ? (
         <BoardList
-          {...{ rows, unassigned, onlyUnassigned, model, now }}
+          {...{ rows, unassigned, partners, onlyUnassigned, model, now }}
           onBreakdown={context.onBreakdown}
           onOpen={open}
         />
       ) : (
-        <Timeline rows={rows} unassigned={unassigned} context={context} />
+        <Timeline {...{ rows, unassigned, partners, context }} onStart={start} />
       )}
       <Announcer said={said} model={model} />
       {openLeg ? (
@@ -221,7 +234,7 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
 function Summary({ model, now }: { model: BoardModel; now: Date }) {
   const late = model.legs.filter((leg) => isLate(leg, now)).length
   const underWay = model.legs.filter(({ progress }) => isUnderWay(progress)).length
-  const partners = model.legs.filter(({ isWithPartner }) => isWithPartner).length
+  const partners = model.legs.filter(({ partnerId }) => partnerId !== null).length
   const figures = [
     { count: model.legs.length, label: model.legs.length === 1 ? 'trip' : 'trips' },
     { count: model.unassigned.length, label: 'unassigned', isAlert: model.unassigned.length > 0 },

@@ -6,50 +6,72 @@ export const laneId = 'lane'
 
 type DragState = {
   dragged: BoardLeg | null
+  /** By keyboard or screen reader: every row can be next, also one out of sight. */
+  isByKeyboard: boolean
   /** The row that the leg is over. */
   over: string | null
   /** By row. Those out of sight come a little later. */
   verdicts: ReadonlyMap<string, Verdict>
-  /** The bar that Tab reaches; arrows lead to the others. */
-  active: string | null
 }
 
+const atRest: DragState = { dragged: null, isByKeyboard: false, over: null, verdicts: new Map() }
+
 /** Kept outside of the screen's state, so that a drag draws only the rows that it concerns. */
-export const useDrag = create<DragState>(() => ({
-  dragged: null,
-  over: null,
-  verdicts: new Map(),
-  active: null,
-}))
+export const useDrag = create<DragState>(() => atRest)
+
+type BarState = {
+  /** The bar that Tab reaches; arrows lead to the others. */
+  active: string | null
+  /** The leg whose assignment is on its way to the server. */
+  savingId: string | null
+}
+
+/** Of the bars alone, so that hundreds of them do not listen to each step of a drag. */
+export const useBars = create<BarState>(() => ({ active: null, savingId: null }))
 
 /** A frame has 16 ms; the browser needs most of them. */
-const sliceMs = 6
+const sliceMs = 4
+
+/** How many rows are drawn again in a frame after a drag. */
+const rowsPerFrame = 6
 
 let running = 0
 
+type Start = { rows: readonly BoardRow[]; isByKeyboard: boolean }
+
 /** Begins a drag, and judges one row after the other without holding up a frame. */
-export function startDrag(model: BoardModel, leg: BoardLeg, rows: readonly BoardRow[]): void {
+export function startDrag(model: BoardModel, leg: BoardLeg, { rows, isByKeyboard }: Start): void {
   running += 1
   const own = running
-  useDrag.setState({ dragged: leg, over: null, verdicts: new Map([[laneId, judge(model, leg, null)]]) })
+  const verdicts = new Map([[laneId, judge(model, leg, null)]])
+  useDrag.setState({ dragged: leg, isByKeyboard, over: null, verdicts })
   const waiting = [...rows]
   function work() {
     if (own !== running) return
     const end = performance.now() + sliceMs
     const found = new Map(useDrag.getState().verdicts)
-    while (waiting.length > 0 && performance.now() < end) {
+    do {
       const row = waiting.shift()
       if (row && !found.has(row.id)) found.set(row.id, judge(model, leg, row))
-    }
+    } while (waiting.length > 0 && performance.now() < end)
     useDrag.setState({ verdicts: found })
     if (waiting.length > 0) setTimeout(work, 16)
   }
   setTimeout(work, 16)
 }
 
+/** Ends a drag. The rows forget their verdicts a few at a time, because drawing all of them again takes several frames. */
 export function endDrag(): void {
   running += 1
-  useDrag.setState({ dragged: null, over: null, verdicts: new Map() })
+  const own = running
+  useDrag.setState({ ...atRest, verdicts: useDrag.getState().verdicts })
+  function forget() {
+    const { verdicts } = useDrag.getState()
+    if (own !== running || verdicts.size === 0) return
+    useDrag.setState({ verdicts: new Map([...verdicts].slice(rowsPerFrame)) })
+    setTimeout(forget, 16)
+  }
+  forget()
 }
 
 /** The verdict about a row, now. */
@@ -77,13 +99,25 @@ export function bestRow(
   rows: readonly BoardRow[],
   verdicts: ReadonlyMap<string, Verdict>,
 ): BoardRow | undefined {
-  let best: { row: BoardRow; cost: number } | undefined
-  for (const row of rows) {
-    const verdict = verdicts.get(row.id)
-    if (!verdict || verdict.problems.length > 0) continue
-    const isWhole = verdict.carId !== null && verdict.chauffeurId !== null
-    const cost = verdict.emptyMiles + verdict.warnings.length * 1_000 + (isWhole ? 0 : 10_000)
-    if (!best || cost < best.cost) best = { row, cost }
-  }
-  return best?.row
+  return fittingRows(rows, (row) => verdicts.get(row.id))[0]?.row
+}
+
+export type FittingRow = { row: BoardRow; verdict: Verdict }
+
+/** Rows that fit, the best first. */
+export function fittingRows(
+  rows: readonly BoardRow[],
+  verdictOn: (row: BoardRow) => Verdict | undefined,
+): FittingRow[] {
+  return rows
+    .flatMap((row): FittingRow[] => {
+      const verdict = verdictOn(row)
+      return verdict && verdict.problems.length === 0 ? [{ row, verdict }] : []
+    })
+    .toSorted((a, b) => costOf(a.verdict) - costOf(b.verdict))
+}
+
+function costOf({ carId, chauffeurId, emptyMiles, warnings }: Verdict): number {
+  const isWhole = carId !== null && chauffeurId !== null
+  return emptyMiles + warnings.length * 1_000 + (isWhole ? 0 : 10_000)
 }

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo } from 'react'
-import { useDrag as useAriaDrag } from 'react-aria/useDrag'
+import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { isLegOver, isUnderWay } from '#domain/dispatch/leg-status.ts'
 import { earlyMinutes, turnaroundMinutes } from '#domain/dispatch/leg-window.ts'
@@ -11,43 +10,39 @@ import {
   isUnassigned,
   isUrgent,
 } from './board-model.ts'
-import { endDrag, useDrag } from './drag-store.ts'
+import { type BarDrag, dragHelpId } from './drag-source.tsx'
+import { useBars } from './drag-store.ts'
 import { describePlace, detailOf, routeOf, timeOf } from './leg-text.ts'
-import { type Scale, xOf } from './timeline-scale.ts'
+import { isCompact, type Scale, xOf } from './timeline-scale.ts'
 
 export type BarProps = {
   leg: BoardLeg
   model: BoardModel
   scale: Scale
-  now: Date
   /** The same leg may be in the lane and on a row. */
   barKey: string
   top: number
+  /** Its colors, by `lookOf`. */
+  look: string
   canDispatch: boolean
   isPale: boolean
-  isSaving: boolean
-  onStart: (leg: BoardLeg) => void
+  drag: BarDrag
   onOpen: (leg: BoardLeg) => void
 }
 
 /** One leg: the time with the passenger solid, the drives, the wait and the buffer around it lighter. */
 export const LegBar = memo(function LegBar(props: BarProps) {
-  const { leg, model, scale, now, barKey, top, canDispatch, isPale, isSaving, onStart, onOpen } = props
-  const isActive = useDrag(({ active }) => active === barKey)
-  const { dragProps, isDragging } = useAriaDrag({
-    isDisabled: !canDispatch || !isMovableByDesk(leg),
-    getItems: () => [{ 'application/x-leg': leg.id }],
-    getAllowedDropOperations: () => ['move'],
-    onDragStart: () => onStart(leg),
-    onDragEnd: endDrag,
-  })
+  const { leg, model, scale, barKey, top, look, canDispatch, isPale, drag, onOpen } = props
+  const isActive = useBars(({ active }) => active === barKey)
+  const isSaving = useBars(({ savingId }) => savingId === leg.id)
+  const isDraggable = canDispatch && isMovableByDesk(leg)
+  const dragProps = useMemo(() => (isDraggable ? drag.propsOf(leg) : null), [isDraggable, drag, leg])
   const x = xOf(scale, leg.startsAt)
   const width = Math.max(6, xOf(scale, leg.endsAt) - x)
-  const isCompact = scale.hourPx < 40
+  const isLow = isCompact(scale)
 
   function openOnClick(event: MouseEvent<HTMLDivElement>) {
-    const { onClick } = dragProps as { onClick?: (event: MouseEvent<HTMLDivElement>) => void }
-    onClick?.(event)
+    dragProps?.onClick?.(event)
     if (!event.isDefaultPrevented()) onOpen(leg)
   }
 
@@ -60,25 +55,27 @@ export const LegBar = memo(function LegBar(props: BarProps) {
 
   return (
     <>
-      {scale.hourPx >= 20 && !isUnassigned(leg) ? <Around leg={leg} scale={scale} top={top} /> : null}
+      {scale.hourPx >= 20 && !isUnassigned(leg) && !leg.partnerId ? (
+        <Around leg={leg} scale={scale} top={top} />
+      ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a button's own Enter and Space would start a drag like a screen reader's click */}
       <div
         {...dragProps}
         role="button"
         tabIndex={isActive ? 0 : -1}
         data-bar={barKey}
+        aria-describedby={isDraggable ? dragHelpId : undefined}
         aria-label={
           isPale ? `${timeOf(leg.startsAt)} ${routeOf(leg)}, ${describePlace(leg, model)}` : undefined
         }
         onClick={openOnClick}
         onKeyDown={openOnSpace}
-        onFocus={() => useDrag.setState({ active: barKey })}
+        onFocus={() => useBars.setState({ active: barKey })}
         style={{ left: x, top, width }}
         className={classes(
-          'absolute z-10 flex cursor-pointer flex-col justify-center rounded-md border px-2 text-start whitespace-nowrap select-none focus-visible:z-20',
-          isCompact ? 'h-8' : 'h-11',
-          isPale ? 'border-line bg-sunken' : lookOf(leg, now),
-          isDragging && 'opacity-50',
+          'absolute z-10 flex cursor-pointer flex-col justify-center rounded-md border px-2 text-start whitespace-nowrap select-none focus-visible:z-20 data-dragging:opacity-50',
+          isLow ? 'h-8' : 'h-11',
+          isPale ? 'border-line bg-sunken' : look,
           isSaving && 'animate-pulse',
         )}
       >
@@ -89,7 +86,7 @@ export const LegBar = memo(function LegBar(props: BarProps) {
             >
               <span className="tabular">{timeOf(leg.startsAt)}</span> {routeOf(leg)}
             </span>
-            <span className={isCompact ? 'sr-only' : 'text-small leading-tight'}>{detailOf(leg)}</span>
+            <span className={isLow ? 'sr-only' : 'text-small leading-tight'}>{detailOf(leg)}</span>
             <span className="sr-only">{describePlace(leg, model)}</span>
           </>
         )}
@@ -99,7 +96,7 @@ export const LegBar = memo(function LegBar(props: BarProps) {
 })
 
 /** Color is for what needs a person: nobody assigned, or late. Whatever runs as planned is quiet. */
-function lookOf(leg: BoardLeg, now: Date): string {
+export function lookOf(leg: BoardLeg, now: Date): string {
   if (isLate(leg, now)) return 'border-danger bg-danger-tint text-danger'
   if (isUrgent(leg, now)) return 'border-dashed border-warning bg-warning-tint text-warning'
   if (isUnassigned(leg)) return 'border-dashed border-edge bg-surface text-ink'
@@ -116,7 +113,7 @@ function Around({ leg, scale, top }: { leg: BoardLeg; scale: Scale; top: number 
   const arrives = Math.max(from, starts - earlyMinutes * minutePx)
   const ready = Math.min(to, ends + turnaroundMinutes * minutePx)
   // At the foot of the bar: the text continues beside it.
-  const foot = top + (scale.hourPx < 40 ? 29 : 41)
+  const foot = top + (isCompact(scale) ? 29 : 41)
   return (
     <span aria-hidden="true">
       <span className={driveClass} style={{ left: from, top: foot, width: arrives - from }} />

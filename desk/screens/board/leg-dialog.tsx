@@ -5,12 +5,12 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { callDesk } from '#desk/api/call-desk.ts'
 import { useAction } from '#desk/api/use-action.ts'
 import { FailureNotice } from '#desk/ui/failure.tsx'
-import { progressLabels } from '#domain/dispatch/leg-status.ts'
+import { isLegOver, progressLabels } from '#domain/dispatch/leg-status.ts'
 import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import { formatChildSeats } from '#domain/trip/trip-options.ts'
 import { AssignFields } from './assign-fields.tsx'
 import { type BoardLeg, type BoardModel, isMovableByDesk, type RawLeg } from './board-model.ts'
-import { timeOf } from './leg-text.ts'
+import { partnerOf, timeOf } from './leg-text.ts'
 import { StatusButtons } from './status-buttons.tsx'
 
 type Props = {
@@ -44,6 +44,11 @@ export function LegDialog({ leg, model, canDispatch, onChanged, reload, onClose 
             reload={reload}
           />
         ) : null}
+        {canDispatch && leg.partnerId && !isLegOver(leg.progress) ? (
+          <p className="text-muted">
+            To give it to one of our chauffeurs, withdraw it from the partner on the page of the booking.
+          </p>
+        ) : null}
         {canDispatch ? <StatusButtons key={leg.progress} leg={leg} onChanged={onChanged} /> : null}
         <div className="flex flex-wrap gap-2">
           <Link to={`/bookings/${leg.reference}`} className={buttonClass({ size: 'sm' })}>
@@ -60,10 +65,13 @@ export function LegDialog({ leg, model, canDispatch, onChanged, reload, onClose 
 
 function Details({ leg, model }: { leg: BoardLeg; model: BoardModel }) {
   const seats = formatChildSeats(leg.childSeats)
+  const partner = partnerOf(leg, model)
   const car = leg.isMovable ? undefined : model.carNames.get(leg.carId ?? '')
   const entries = {
     When: `${formatShortDayAndTime(leg.startsAt)} to about ${timeOf(leg.endsAt)}`,
-    Blocked: `${timeOf(leg.during.from)} to ${timeOf(leg.during.to)}, with the drives and the buffer`,
+    Blocked: partner
+      ? ''
+      : `${timeOf(leg.during.from)} to ${timeOf(leg.during.to)}, with the drives and the buffer`,
     From: leg.pickUp,
     To: leg.hours === null ? leg.destination : `As directed, ${leg.hours} hours`,
     Party: [
@@ -76,8 +84,12 @@ function Details({ leg, model }: { leg: BoardLeg; model: BoardModel }) {
       .join(', '),
     Flight: leg.flight ?? '',
     Booked: leg.bookedClass?.name ?? '',
-    Car: car ?? 'None yet',
-    Chauffeur: model.chauffeurNames.get(leg.chauffeurId ?? '') ?? 'None yet',
+    ...(partner
+      ? { Partner: partner }
+      : {
+          Car: car ?? 'None yet',
+          Chauffeur: model.chauffeurNames.get(leg.chauffeurId ?? '') ?? 'None yet',
+        }),
     Status: progressLabels[leg.progress],
   }
   return (

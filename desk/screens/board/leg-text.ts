@@ -25,7 +25,7 @@ export function routeOf({ pickUp, destination, hours }: BoardLeg): string {
 /** 'Ada Lee · 2 · DL 401 · On the way'. */
 export function detailOf(leg: BoardLeg): string {
   const { passenger, passengerCount, flight, progress } = leg
-  const state = isUnderWay(progress) ? progressLabels[progress] : missingOf(leg)
+  const state = isUnderWay(progress) ? progressLabels[progress] : missingOf(leg) || leg.partnerChauffeur
   return [passenger, passengerCount, flight, state].filter(Boolean).join(' · ')
 }
 
@@ -38,16 +38,27 @@ export function missingOf(leg: BoardLeg): string {
 }
 
 /** For a screen reader: what the length and the place of a bar say to the eye. */
-export function describePlace(leg: BoardLeg, { carNames, chauffeurNames }: BoardModel): string {
+export function describePlace(leg: BoardLeg, model: BoardModel): string {
+  const { carNames, chauffeurNames } = model
+  const partner = partnerOf(leg, model)
   const car = leg.isMovable ? undefined : carNames.get(leg.carId ?? '')
   const chauffeur = chauffeurNames.get(leg.chauffeurId ?? '')
   return [
     `until ${timeOf(leg.endsAt)}`,
-    car ?? 'no car',
-    chauffeur ?? 'no chauffeur',
+    ...(partner ? [`driven by ${partner}`] : [car ?? 'no car', chauffeur ?? 'no chauffeur']),
     progressLabels[leg.progress],
     leg.reference,
   ].join(', ')
+}
+
+/** 'Hudson Cars, Eva Stone'; null for a leg of our own. */
+export function partnerOf(
+  { partnerId, partnerChauffeur }: BoardLeg,
+  { partners }: BoardModel,
+): string | null {
+  if (!partnerId) return null
+  const name = partners.find(({ id }) => id === partnerId)?.name ?? 'a partner'
+  return partnerChauffeur ? `${name}, ${partnerChauffeur}` : name
 }
 
 /** Whether a leg fits, and what a drop would do, in one or more sentences. */

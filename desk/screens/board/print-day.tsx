@@ -47,6 +47,9 @@ function Day({ data }: { data: Parameters<typeof toModel>[0] }) {
       {working.map((row) => (
         <Sheet key={row.id} title={row.name} legs={row.legs} model={model} />
       ))}
+      {model.partners.map(({ id, name, legs }) => (
+        <Sheet key={id} title={`${name}, partner`} legs={legs} model={model} />
+      ))}
     </div>
   )
 }
@@ -57,16 +60,16 @@ function Sheet({ title, legs, model }: { title: string; legs: readonly BoardLeg[
     <section aria-label={title} className="break-inside-avoid">
       <h2 className="mb-1 font-sans text-body font-semibold">{title}</h2>
       <div className="overflow-x-auto">
-        <table className="w-full border-collapse text-small [&_td]:border-t [&_td]:border-line [&_td]:py-1.5 [&_td]:pe-4 [&_td]:align-top [&_th]:pe-4 [&_th]:pb-1 [&_th]:text-start [&_th]:font-normal [&_th]:text-muted">
+        <table className="w-full min-w-2xl table-fixed border-collapse text-small [&_td]:border-t [&_td]:border-line [&_td]:py-1.5 [&_td]:pe-4 [&_td]:align-top [&_th]:pe-4 [&_th]:pb-1 [&_th]:text-start [&_th]:font-normal [&_th]:text-muted">
           <thead>
             <tr>
-              <th>Time</th>
+              <th className="w-40">Time</th>
               <th>From</th>
               <th>To</th>
               <th>Passenger</th>
-              <th>Flight</th>
-              <th>Car</th>
-              <th>Status</th>
+              <th className="w-24">Flight</th>
+              <th>{legs[0]?.partnerId ? 'Chauffeur' : 'Car'}</th>
+              <th className="w-32">Status</th>
             </tr>
           </thead>
           <tbody>
@@ -81,7 +84,7 @@ function Sheet({ title, legs, model }: { title: string; legs: readonly BoardLeg[
                   {leg.passenger} ({leg.passengerCount})
                 </td>
                 <td>{leg.flight}</td>
-                <td>{leg.isMovable ? '' : model.carNames.get(leg.carId ?? '')}</td>
+                <td>{leg.partnerChauffeur ?? (leg.isMovable ? '' : model.carNames.get(leg.carId ?? ''))}</td>
                 <td>{progressLabels[leg.progress]}</td>
               </tr>
             ))}

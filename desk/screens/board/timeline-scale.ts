@@ -14,6 +14,11 @@ export const zoomOf: Record<number, { start: number; least: number }> = {
 
 export type Scale = { from: Date; to: Date; hourPx: number }
 
+/** Whether rows are low, with one line of text in a bar. */
+export function isCompact({ hourPx }: Scale): boolean {
+  return hourPx < 40
+}
+
 export function xOf({ from, hourPx }: Scale, at: Date): number {
   return ((at.getTime() - from.getTime()) / 3_600_000) * hourPx
 }

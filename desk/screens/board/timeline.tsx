@@ -1,27 +1,38 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
-import type { BoardModel, BoardRow } from './board-model.ts'
-import { type RowContext, TimelineRow, UnassignedLane } from './board-row.tsx'
-import { laneId, useDrag } from './drag-store.ts'
+import { type BoardLeg, type BoardModel, type BoardRow, judge, type PartnerRow } from './board-model.ts'
+import { type RowContext, TimelineRow } from './board-row.tsx'
+import { RowHint } from './drag-hint.tsx'
+import { DragSource, useBarDrag } from './drag-source.tsx'
+import { laneId, useBars } from './drag-store.ts'
+import { DropHelp } from './drop-area.tsx'
+import { PartnerLane, UnassignedLane } from './lanes.tsx'
 import { timeOf } from './leg-text.ts'
 import { type Scale, ticksOf, widthOf, xOf } from './timeline-scale.ts'
 
 type Props = {
   rows: readonly BoardRow[]
   unassigned: BoardModel['unassigned']
-  context: Omit<RowContext, 'scroller'>
+  partners: readonly PartnerRow[]
+  context: Omit<RowContext, 'scroller' | 'drag'>
+  onStart: (leg: BoardLeg, isByKeyboard: boolean) => void
 }
 
 /** The width of the names at the left, as `w-52`. */
 const headPx = 208
 
+/** Room at the end of the day for the text beside a short bar. */
+const tailPx = 200
+
 /** The day as a timeline: time to the right, cars or chauffeurs below each other. */
-export function Timeline({ rows, unassigned, context }: Props) {
+export function Timeline({ rows, unassigned, partners, context, onStart }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const { scale, now, model } = context
-  const shared = useMemo(() => ({ ...context, scroller }), [context])
+  const drag = useBarDrag()
+  const shared = useMemo(() => ({ ...context, scroller, drag }), [context, drag])
   useFirstView(scroller, { scale, now, model })
-  useTabStop(unassigned, rows)
+  useValidTabStop(unassigned, [...rows, ...partners])
+  useWarmRules(model, rows)
   const isNowShown = now > scale.from && now < scale.to
   return (
     <section
@@ -30,10 +41,18 @@ export function Timeline({ rows, unassigned, context }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it, also on a day without bars
       tabIndex={0}
       onKeyDown={moveFocus}
-      className="relative max-h-[calc(100dvh-14rem)] min-h-80 overflow-auto overscroll-x-contain rounded-card border border-line bg-surface"
+      className="relative max-h-[calc(100dvh-14rem)] min-h-80 select-none overflow-auto overscroll-x-contain rounded-card border border-line bg-surface"
       style={{ scrollPaddingInlineStart: headPx }}
     >
-      <div className="relative" style={{ width: headPx + widthOf(scale) }}>
+      <DragSource bars={drag} onStart={onStart} />
+      <DropHelp />
+      <div
+        className="relative"
+        data-now={isNowShown || undefined}
+        style={
+          { width: headPx + widthOf(scale) + tailPx, '--now': `${xOf(scale, now)}px` } as React.CSSProperties
+        }
+      >
         <div className="sticky top-0 z-40 flex h-9 border-b border-line bg-surface">
           <div className="sticky start-0 z-10 flex w-44 shrink-0 items-center border-e border-line bg-surface ps-3 text-small text-muted lg:w-52">
             {rows[0]?.kind === 'chauffeur' ? 'Chauffeur · car' : 'Car · chauffeur'}
@@ -42,20 +61,17 @@ export function Timeline({ rows, unassigned, context }: Props) {
         </div>
         <UnassignedLane legs={unassigned} context={shared} />
         <div
-          className="board-grid"
+          className="board-grid relative"
           style={{ '--hour': `${scale.hourPx}px`, backgroundPositionX: headPx } as React.CSSProperties}
         >
           {rows.map((row, index) => (
             <TimelineRow key={row.id} row={row} context={shared} isFirst={index < 12} />
           ))}
+          <RowHint rows={rows} model={model} scale={scale} />
         </div>
-        {isNowShown ? (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 z-10 w-px bg-danger"
-            style={{ left: headPx + xOf(scale, now) }}
-          />
-        ) : null}
+        {partners.map((partner) => (
+          <PartnerLane key={partner.id} partner={partner} context={shared} />
+        ))}
       </div>
     </section>
   )
@@ -115,15 +131,29 @@ function useFirstView(
   }, [scroller, scale, now, model])
 }
 
+/** Judges one leg while nothing else happens: the first time takes ten times as long, and would hold up the first drag. */
+function useWarmRules(model: BoardModel, rows: readonly BoardRow[]): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const leg = model.unassigned[0] ?? model.legs[0]
+      if (leg) for (const row of rows.slice(0, 3)) judge(model, leg, row)
+    }, 500)
+    return () => clearTimeout(timer)
+  }, [model, rows])
+}
+
 /** Tab reaches one bar: the one that was focused last, or the first. */
-function useTabStop(unassigned: BoardModel['unassigned'], rows: readonly BoardRow[]): void {
+function useValidTabStop(
+  unassigned: BoardModel['unassigned'],
+  rows: readonly Pick<BoardRow, 'id' | 'legs'>[],
+): void {
   useEffect(() => {
     const keys = [
       ...unassigned.map(({ id }) => `${laneId} ${id}`),
       ...rows.flatMap((row) => row.legs.map(({ id }) => `${row.id} ${id}`)),
     ]
-    const { active } = useDrag.getState()
-    if (!active || !keys.includes(active)) useDrag.setState({ active: keys[0] ?? null })
+    const { active } = useBars.getState()
+    if (!active || !keys.includes(active)) useBars.setState({ active: keys[0] ?? null })
   }, [unassigned, rows])
 }
 
@@ -131,8 +161,8 @@ function useTabStop(unassigned: BoardModel['unassigned'], rows: readonly BoardRo
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const own = event.target as HTMLElement
   if (!own.dataset.bar || !event.key.startsWith('Arrow')) return
-  const row = own.closest<HTMLElement>('[data-drop]')
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-drop]')]
+  const row = own.closest<HTMLElement>('[data-row]')
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
   if (!row) return
   event.preventDefault()
   const here = own.offsetLeft

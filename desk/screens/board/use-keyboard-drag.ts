@@ -7,16 +7,14 @@ import { laneId, useDrag, verdictOf } from './drag-store.ts'
  * refuses Enter where the leg does not fit, so that it stays picked up. It listens at the window, before React Aria.
  */
 export function useKeyboardDrag(
-  model: BoardModel | null,
+  model: BoardModel,
   rows: readonly BoardRow[],
   onRefused: (row: BoardRow) => void,
 ): void {
-  const isDragging = useDrag(({ dragged }) => dragged !== null)
   useEffect(() => {
-    if (!isDragging || !model) return
     function move(event: KeyboardEvent) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      if (!step) return
+      if (!step || !useDrag.getState().dragged) return
       const areas = [...document.querySelectorAll<HTMLElement>('[data-drop]')]
       const here = areas.findIndex((area) => area.contains(document.activeElement))
       const next = areas[Math.min(Math.max(here + step, 0), areas.length - 1)]
@@ -26,8 +24,8 @@ export function useKeyboardDrag(
       next?.scrollIntoView({ block: 'center', inline: 'nearest' })
     }
     function refuse(event: KeyboardEvent) {
-      if (event.key !== 'Enter' || !model) return
-      const { over } = useDrag.getState()
+      const { dragged, over } = useDrag.getState()
+      if (event.key !== 'Enter' || !dragged) return
       const row = rows.find(({ id }) => id === over)
       if (!row || over === laneId || (verdictOf(model, row)?.problems.length ?? 0) === 0) return
       event.preventDefault()
@@ -40,5 +38,5 @@ export function useKeyboardDrag(
       window.removeEventListener('keydown', move, true)
       window.removeEventListener('keyup', refuse, true)
     }
-  }, [isDragging, model, rows, onRefused])
+  }, [model, rows, onRefused])
 }

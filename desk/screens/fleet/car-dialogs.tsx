@@ -134,11 +134,27 @@ export function RetireDialog({ car, onReloaded, onClose }: Props) {
       subject={car}
       reload={useReload(car)}
       title={`Retire ${car.name}?`}
-      text="The website no longer sells it, and nobody can assign it. Past trips keep it. This can’t be undone."
+      text="The website no longer sells it, and nobody can assign it. Past trips keep it. You can return it to the fleet later."
       toBody={(_, { version }) => ({ version })}
       send={(body) => callDesk('POST /desk/fleet/{id}/retire', { params: { id }, body })}
       submitLabel="Retire the car"
       isDanger
+    />
+  )
+}
+
+export function ReturnCarDialog({ car, onReloaded, onClose }: Props) {
+  const { id } = car
+  return (
+    <FleetDialog
+      {...{ onReloaded, onClose }}
+      subject={car}
+      reload={useReload(car)}
+      title={`Return ${car.name} to the fleet?`}
+      text="It keeps its number and its past trips. The website sells it again, unless a document has expired."
+      toBody={(_, { version }) => ({ version })}
+      send={(body) => callDesk('POST /desk/fleet/{id}/return', { params: { id }, body })}
+      submitLabel="Return to the fleet"
     />
   )
 }

@@ -10,7 +10,7 @@ import { useRefresh } from '#desk/api/use-refresh.ts'
 import { LoadedView } from '#desk/ui/loaded-view.tsx'
 import { Page, Panel } from '#desk/ui/page.tsx'
 import { BlocksPanel } from './blocks-panel.tsx'
-import { ChangeCarDialog, OutOfServiceDialog, RetireDialog } from './car-dialogs.tsx'
+import { ChangeCarDialog, OutOfServiceDialog, RetireDialog, ReturnCarDialog } from './car-dialogs.tsx'
 import { DetailRows } from './detail-rows.tsx'
 import { Documents } from './documents.tsx'
 import { CarState } from './fleet.tsx'
@@ -34,7 +34,7 @@ export function Screen() {
           </span>
         ) : null
       }
-      actions={car && canManage && !car.retiredAt ? <CarActions car={car} onChanged={setCar} /> : null}
+      actions={car && canManage ? <CarActions car={car} onChanged={setCar} /> : null}
     >
       <LoadedView loaded={loaded} rows={3} rowClass="h-40">
         {({ data }) => (
@@ -95,6 +95,12 @@ function CarActions({ car, onChanged }: Props) {
       showToast({ tone: 'success', text: done })
     }
   }
+  if (car.retiredAt)
+    return (
+      <Button size="sm" onClick={opener(ReturnCarDialog, `${car.name} is in the fleet again.`)}>
+        Return to the fleet
+      </Button>
+    )
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" onClick={opener(ChangeCarDialog, 'Saved.')}>

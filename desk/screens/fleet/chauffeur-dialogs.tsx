@@ -127,12 +127,28 @@ export function LeaveDialog({ chauffeur, onReloaded, onClose }: ChauffeurDialogP
       subject={chauffeur}
       reload={useReload(chauffeur)}
       title={`${chauffeur.name} no longer works here?`}
-      text="Nobody can assign trips to them anymore. Past trips keep the name. This can’t be undone."
+      text="Nobody can assign trips to them anymore. Past trips keep the name. You can take this back later."
       toBody={(_, given) => given}
       send={(body) => callDesk('POST /desk/chauffeurs/{id}/leave', { params: { id }, body })}
       submitLabel="No longer works here"
       takeLabel="No longer works here, and take the trips"
       isDanger
+    />
+  )
+}
+
+export function ReturnDialog({ chauffeur, onReloaded, onClose }: ChauffeurDialogProps) {
+  const { id } = chauffeur
+  return (
+    <FleetDialog
+      {...{ onReloaded, onClose }}
+      subject={chauffeur}
+      reload={useReload(chauffeur)}
+      title={`${chauffeur.name} works here again?`}
+      text="Trips can be assigned to them again. To open their trips on the phone, they need a new link from you."
+      toBody={(_, { version }) => ({ version })}
+      send={(body) => callDesk('POST /desk/chauffeurs/{id}/return', { params: { id }, body })}
+      submitLabel="Works here again"
     />
   )
 }

@@ -19,6 +19,7 @@ import {
   type ChauffeurDialogProps,
   DaysOffDialog,
   LeaveDialog,
+  ReturnDialog,
 } from './chauffeur-dialogs.tsx'
 import { DetailRows } from './detail-rows.tsx'
 import { Documents, DocumentWarnings, dayText } from './documents.tsx'
@@ -38,11 +39,7 @@ export function Screen() {
     <Page
       title={chauffeur?.name ?? 'Chauffeur'}
       lead={chauffeur ? <State chauffeur={chauffeur} /> : null}
-      actions={
-        chauffeur && canManage && !chauffeur.leftAt ? (
-          <Actions chauffeur={chauffeur} onChanged={setChauffeur} />
-        ) : null
-      }
+      actions={chauffeur && canManage ? <Actions chauffeur={chauffeur} onChanged={setChauffeur} /> : null}
     >
       <LoadedView loaded={loaded} rows={3} rowClass="h-40">
         {({ data }) => (
@@ -173,6 +170,12 @@ function Actions({ chauffeur, onChanged }: Props) {
       showToast({ tone: 'success', text: done })
     }
   }
+  if (chauffeur.leftAt)
+    return (
+      <Button size="sm" onClick={opener(ReturnDialog, `${chauffeur.name} can be assigned again.`)}>
+        Works here again
+      </Button>
+    )
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" onClick={opener(ChangeChauffeurDialog, 'Saved.')}>

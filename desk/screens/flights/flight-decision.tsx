@@ -6,6 +6,7 @@ import { callDesk } from '#desk/api/call-desk.ts'
 import { usePermission } from '#desk/api/me.ts'
 import { useAction } from '#desk/api/use-action.ts'
 import { FailureNotice, Notice } from '#desk/ui/failure.tsx'
+import type { AssignmentProblem } from '#domain/dispatch/check-assignment.ts'
 import type { DeskFlight } from './desk-flight.ts'
 import { describeChange } from './flight-conflict.tsx'
 import { LandingDialog } from './landing-dialog.tsx'
@@ -98,6 +99,7 @@ type FailureProps = {
 /** Says why, and offers the way out if car or chauffeur do not fit. */
 function DecisionFailure({ failure, isBusy, onUnassign }: FailureProps) {
   const problems = readProblems(failure.body)
+  const isWithPartner = problems.some(({ code }) => code === 'driven-by-partner')
   const change = describeChange(failure)
   if (change)
     return (
@@ -110,24 +112,36 @@ function DecisionFailure({ failure, isBusy, onUnassign }: FailureProps) {
     <Notice
       tone="warning"
       role="alert"
-      title="Car or chauffeur do not fit then. Nothing was moved."
+      title={
+        isWithPartner
+          ? 'A partner drives this trip. Nothing was moved.'
+          : 'Car or chauffeur do not fit then. Nothing was moved.'
+      }
       className={wide}
     >
       <ul>
-        {problems.map((text) => (
+        {problems.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <BusyButton size="sm" className="mt-2 self-start" busy={isBusy} busyLabel="Moving" onClick={onUnassign}>
-        Move it and unassign
-      </BusyButton>
+      {isWithPartner ? null : (
+        <BusyButton
+          size="sm"
+          className="mt-2 self-start"
+          busy={isBusy}
+          busyLabel="Moving"
+          onClick={onUnassign}
+        >
+          Move it and unassign
+        </BusyButton>
+      )}
     </Notice>
   )
 }
 
 const wide = 'col-span-full'
 
-function readProblems(body: unknown): string[] {
-  const { problems } = (body ?? {}) as { problems?: { text: string }[] }
-  return problems?.map(({ text }) => text) ?? []
+function readProblems(body: unknown): AssignmentProblem[] {
+  const { problems } = (body ?? {}) as { problems?: AssignmentProblem[] }
+  return problems ?? []
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { findBooking } from '#server/data/booking/bookings.ts'
+import { listAudit } from '#server/data/staff/audit.ts'
 import { openDispatchTestApi } from '#tests/support/dispatch-test-api.ts'
 import { bookingBody, demoCarIds } from '#tests/support/open-test-api.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
@@ -151,6 +152,27 @@ test('a retired car is no longer sold or counted, and keeps its past', async () 
   expect((await readCar(cars[0]?.id ?? '')).retiredAt).not.toBeNull()
   for (const _ of cars) await addCar()
   expect(await isSold()).toBe(true)
+})
+
+test('a retired car returns with its number and is sold again, unless another car has its plate', async () => {
+  const own = plate()
+  const car = await addCar({ plate: own })
+  const before = await unitsOf(demoCarIds.limousine)
+  const retired = (await send('POST', `/fleet/${car.id}/retire`, { version: car.version })).body.data
+  const heir = await addCar({ plate: own })
+
+  const refused = await send('POST', `/fleet/${car.id}/return`, { version: retired.version })
+  await send('POST', `/fleet/${heir.id}/retire`, { version: heir.version })
+  const returned = await send('POST', `/fleet/${car.id}/return`, { version: retired.version })
+  const stale = await send('POST', `/fleet/${car.id}/return`, { version: retired.version })
+
+  expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining(heir.name) } })
+  expect(returned).toMatchObject({ status: 200, body: { data: { name: car.name, retiredAt: null } } })
+  expect(stale.status).toBe(409)
+  expect(await unitsOf(demoCarIds.limousine)).toBe(before)
+  const [last] = await listAudit(api.db, { subject: car.id, limit: 1 })
+  expect(last?.action).toBe('car-returned')
+  await send('POST', `/fleet/${car.id}/retire`, { version: returned.body.data.version })
 })
 
 test('a car with an assigned trip cannot be retired, and the trip is named', async () => {
@@ -313,6 +335,13 @@ test('someone who no longer works here has no trips to come, and cannot be assig
   expect(await api.assign(booked, { chauffeurId: marcus.id })).toMatchObject({
     error: { problems: [{ code: 'chauffeur-left' }] },
   })
+
+  const { version } = left.body.data
+  expect(await send('POST', `/chauffeurs/${marcus.id}/return`, { version })).toMatchObject({
+    status: 200,
+    body: { data: { leftAt: null } },
+  })
+  expect(await api.assign(booked, { chauffeurId: marcus.id })).toMatchObject({ ok: true })
 })
 
 test('the queue lists expired documents before those that expire within 30 days', async () => {

@@ -10,6 +10,7 @@ import {
   changeCar,
   endOutOfService,
   retireCar,
+  returnCar,
   takeOutOfService,
 } from '#server/use-cases/dispatch/fleet/change-cars.ts'
 import {
@@ -18,6 +19,7 @@ import {
   changeChauffeur,
   endDaysOff,
   endEmployment,
+  resumeEmployment,
 } from '#server/use-cases/dispatch/fleet/change-chauffeurs.ts'
 import type { FleetResult } from '#server/use-cases/dispatch/fleet/fleet-error.ts'
 import {
@@ -132,10 +134,20 @@ function defineCars(desk: Desk) {
     ...writing,
     summary: 'Remove a car from the fleet',
     description:
-      'The website no longer sells it. Its past trips keep it. 409 with `legs` while trips need it. It can’t be undone.',
+      'The website no longer sells it. Its past trips keep it. 409 with `legs` while trips need it.',
     bodyExample: { version: 3 },
     async handle({ c, auth, params: { id }, body }) {
       return isUuid(id) ? answer(await retireCar(deps, { id, ...body }, dispatcherOf(c, auth))) : carNotFound
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/fleet/{id}/return', {
+    ...writing,
+    summary: 'Restore a retired car to the fleet',
+    description: 'It keeps its number, and the website sells it again. 409 if another car has its plate now.',
+    bodyExample: { version: 4 },
+    async handle({ c, auth, params: { id }, body }) {
+      return isUuid(id) ? answer(await returnCar(deps, { id, ...body }, dispatcherOf(c, auth))) : carNotFound
     },
   })
 }
@@ -226,6 +238,20 @@ function defineChauffeurs(desk: Desk) {
     async handle({ c, auth, params: { id }, body }) {
       const given = { id, ...body }
       return isUuid(id) ? answer(await endEmployment(deps, given, dispatcherOf(c, auth))) : chauffeurNotFound
+    },
+  })
+
+  defineDeskRoute(desk, 'POST /desk/chauffeurs/{id}/return', {
+    ...writing,
+    summary: 'Restore a chauffeur who works here again',
+    description:
+      'Trips can be assigned to them again. They need a new link to sign in. 409 if somebody else has their number now.',
+    bodyExample: { version: 3 },
+    async handle({ c, auth, params: { id }, body }) {
+      const given = { id, ...body }
+      return isUuid(id)
+        ? answer(await resumeEmployment(deps, given, dispatcherOf(c, auth)))
+        : chauffeurNotFound
     },
   })
 }

@@ -72,6 +72,14 @@ export const fleetErrors: ErrorTable<FleetError> = {
   }),
   'plate-taken': ({ car }) => fieldReply('plate', `${car} has this plate`),
   'phone-taken': ({ name }) => fieldReply('phone', `${name} has this phone number`),
+  'plate-passed-on': ({ car }) => ({
+    status: 409,
+    message: `${car} has the plate of this car now. Change the plate of ${car} first.`,
+  }),
+  'phone-passed-on': ({ name }) => ({
+    status: 409,
+    message: `${name} has this phone number now. Change the number of ${name} first.`,
+  }),
   'block-over': fieldReply('to', 'Enter an end that is still to come'),
   'already-blocked': ({ from, to }) =>
     fieldReply(

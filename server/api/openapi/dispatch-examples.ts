@@ -32,7 +32,8 @@ export const leg = {
   progress: 'planned' as const,
   isPinned: true,
   isMovable: false,
-  isWithPartner: false,
+  partnerId: null,
+  partnerChauffeur: null,
 }
 
 export const board = {
@@ -73,6 +74,7 @@ export const board = {
     },
   ],
   legs: [leg],
+  partners: [],
   blocks: [
     {
       id: '3d1f6b0a-1d2c-4e3f-8a5b-6c7d8e9f0a44',

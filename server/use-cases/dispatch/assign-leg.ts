@@ -9,6 +9,7 @@ import {
 import { fitLegs } from '#domain/dispatch/fit-legs.ts'
 import { isLegOver, isUnderWay } from '#domain/dispatch/leg-status.ts'
 import { offerReasons } from '#domain/dispatch/partner-offer.ts'
+import { takenTextTime } from '#domain/dispatch/taken-leg.ts'
 import type { CompanyActor } from '#domain/status/actor.ts'
 import { type BookingStatus, isConfirmed } from '#domain/status/booking-status.ts'
 import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
@@ -38,7 +39,7 @@ import { recordAudit } from '#server/data/staff/audit.ts'
 import { moveLeg } from '#server/data/status/move-leg.ts'
 import { amendBooking, moveBooking } from '#server/data/status/move-status.ts'
 import type { Places } from '#server/integrations/places/port.ts'
-import { chauffeurAssigned, chauffeurLost } from '#server/queue/job-definitions.ts'
+import { chauffeurAssigned, chauffeurLost, legTaken } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { withdrawFromPartners } from '#server/use-cases/booking/withdraw-from-partners.ts'
 import { chauffeurId as chauffeurTextId } from '#server/use-cases/operator/assign-chauffeur.ts'
@@ -360,6 +361,7 @@ async function recordAssignment({ tx, jobs, now, by }: Assigner, given: Locked):
   const at = now()
   const legs = await listLegsOf(tx, booking.id)
   const current = legs.find(({ progress }) => !isLegOver(progress))
+  if (leg.chauffeurId && leg.chauffeurId !== chauffeur?.id) await tellOfLoss({ tx, jobs }, leg, at)
   if (chauffeur) {
     const open = { bookingId: booking.id, legId: leg.id, states: ['offered' as const], at }
     await withdrawFromPartners({ tx, jobs }, { ...open, reason: offerReasons.assigned })
@@ -409,6 +411,15 @@ async function recordAssignment({ tx, jobs, now, by }: Assigner, given: Locked):
 /** A dispatcher who replaces someone in two steps has done so by then. */
 function afterReplacement(takenOffAt: Date): Date {
   return new Date(takenOffAt.getTime() + 2 * 60_000)
+}
+
+/** The chauffeur who had the leg gets a text, if they can know of it. */
+async function tellOfLoss({ tx, jobs }: Pick<Assigner, 'tx' | 'jobs'>, leg: Leg, at: Date): Promise<void> {
+  const startAfter = takenTextTime(leg, at)
+  if (!startAfter || !leg.chauffeurId) return
+  const { id: legId, bookingId, chauffeurId } = leg
+  const pickUpAt = leg.startsAt.toISOString()
+  await jobs.enqueue(tx, legTaken, { bookingId, legId, chauffeurId, pickUpAt }, { startAfter })
 }
 
 function describeChange({ leg, car, chauffeur }: Locked): AuditChange[] {

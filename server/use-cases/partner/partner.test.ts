@@ -43,20 +43,23 @@ test('an offered leg keeps its car; once accepted, the car is free and the leg w
   expect(await findBooking(api.db, booked.id)).toMatchObject({ status: 'confirmed', chauffeur: null })
 })
 
-test('a leg is on the board and in plans until a partner has accepted it', async () => {
+test('a leg is on our rows of the board and in plans until a partner has accepted it, then on the partner’s row', async () => {
   const booked = await api.confirmed()
   const { id: legId, startsAt: pickUpAt } = await api.legOf(booked)
   const day = toCalendarDay(newYorkClockAt(pickUpAt))
-  const isOnBoard = async () =>
-    (await readBoard(api, { from: day, days: 1 })).legs.some(({ id }) => id === legId)
+  const partnerOnBoard = async () => {
+    const { legs, partners } = await readBoard(api, { from: day, days: 1 })
+    const partnerId = legs.find(({ id }) => id === legId)?.partnerId
+    return partnerId ? partners.find(({ id }) => id === partnerId)?.id : partnerId
+  }
   const isPlanned = async () => (await readDay(api, day)).legs.has(legId)
-  expect([await isOnBoard(), await isPlanned()]).toEqual([true, true])
+  expect([await partnerOnBoard(), await isPlanned()]).toEqual([null, true])
 
   const offer = await api.offer(booked)
-  expect([await isOnBoard(), await isPlanned()]).toEqual([true, false])
+  expect([await partnerOnBoard(), await isPlanned()]).toEqual([null, false])
 
   await acceptOffer(api, { offer: offer.id, version: 1 })
-  expect([await isOnBoard(), await isPlanned()]).toEqual([false, false])
+  expect([await partnerOnBoard(), await isPlanned()]).toEqual([offer.partnerId, false])
 })
 
 test('naming the chauffeur assigns the booking, tells the customer once and says whose car it is', async () => {

@@ -8,6 +8,7 @@ import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { listCars, listChauffeurs, toDispatchCar, toDispatchChauffeur } from '#server/data/dispatch/cars.ts'
 import { findLeg, type LegWithBooking, listBlocks, listLegs } from '#server/data/dispatch/legs.ts'
+import { listPartners } from '#server/data/dispatch/partners.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { type DispatchDependencies, toRowLeg } from '#server/use-cases/dispatch/assign-leg.ts'
 import { legAddresses } from '#server/use-cases/dispatch/leg-places.ts'
@@ -28,9 +29,9 @@ export async function readBoard(
     to: new Date(shown.to.getTime() + marginMs),
   }
   const { fleet } = await deps.catalogue()
-  // A leg that a partner drives is on no row of ours, and waits for none.
-  const own = (await listLegs(deps.db, { overlapping })).filter(({ leg }) => leg.partnerId === null)
-  const legs = own.map((each) => toBoardLeg(deps, each))
+  const legs = (await listLegs(deps.db, { overlapping })).map((each) => toBoardLeg(deps, each))
+  const driving = new Set(legs.map(({ partnerId }) => partnerId))
+  const partners = (await listPartners(deps.db)).filter(({ id }) => driving.has(id))
   const blocks = await listBlocks(deps.db, { overlapping })
   const used = new Set(legs.flatMap(({ carId, chauffeurId }) => [carId, chauffeurId]))
   const cars = (await listCars(deps.db)).filter(({ retiredAt, id }) => !retiredAt || used.has(id))
@@ -48,6 +49,7 @@ export async function readBoard(
       carId: chauffeur.carId,
     })),
     legs,
+    partners: partners.map(({ id, name }) => ({ id, name })),
     blocks: blocks.map(({ from, to, ...block }) => ({ ...block, ...toSpan({ from, to }) })),
   }
 }
@@ -93,7 +95,8 @@ export function toBoardLeg(deps: Pick<DispatchDependencies, 'places'>, { leg, bo
     progress: leg.progress,
     isPinned: leg.isPinned,
     isMovable,
-    isWithPartner: leg.partnerId !== null,
+    partnerId: leg.partnerId,
+    partnerChauffeur: leg.partnerId ? (leg.partnerChauffeur?.name ?? null) : null,
   }
 }
 

@@ -148,11 +148,35 @@ export async function retireCar(
   })
 }
 
-async function lockCar(tx: Transaction, { id, version }: { id: string; version: number }): Promise<Car> {
+/** Puts a retired car back into the fleet, with the number it had. The website sells it again. */
+export async function returnCar(
+  deps: DispatchDependencies,
+  asked: { id: string; version: number },
+  by: Dispatcher,
+): Promise<FleetResult> {
+  return changeFleet(deps.db, asked.id, async (tx) => {
+    const car = await lockSeenCar(tx, asked)
+    if (!car.retiredAt) throw new FleetRefused({ code: 'fleet-changed', change: null })
+    await lockVehicleClass(tx, car.vehicleClassId)
+    const heir = car.plate === null ? undefined : await findCarByPlate(tx, car.plate)
+    if (heir) throw new FleetRefused({ code: 'plate-passed-on', car: carName(heir) })
+    await updateCar(tx, car.id, { retiredAt: null })
+    await countOwnedCars(tx, car.vehicleClassId)
+    await record(tx, deps, { car, by, action: 'car-returned', changes: [] })
+  })
+}
+
+async function lockCar(tx: Transaction, asked: { id: string; version: number }): Promise<Car> {
+  const car = await lockSeenCar(tx, asked)
+  if (car.retiredAt) throw new FleetRefused({ code: 'fleet-car-retired' })
+  return car
+}
+
+/** The car as it was seen, in the fleet or not. */
+async function lockSeenCar(tx: Transaction, { id, version }: { id: string; version: number }): Promise<Car> {
   const [car] = await lockCars(tx, [id])
   if (!car) throw new FleetRefused({ code: 'fleet-car-not-found' })
   if (car.version !== version) throw new FleetRefused({ code: 'fleet-changed', change: null })
-  if (car.retiredAt) throw new FleetRefused({ code: 'fleet-car-retired' })
   return car
 }
 

@@ -149,14 +149,39 @@ export async function endEmployment(
   })
 }
 
+/** Someone who had left works here again. They sign in to their trips by a new link. */
+export async function resumeEmployment(
+  deps: DispatchDependencies,
+  asked: { id: string; version: number },
+  by: Dispatcher,
+): Promise<FleetResult> {
+  return changeFleet(deps.db, asked.id, async (tx) => {
+    const chauffeur = await lockSeenChauffeur(tx, asked)
+    if (!chauffeur.leftAt) throw new FleetRefused({ code: 'fleet-changed', change: null })
+    const heir = await findChauffeurByPhone(tx, chauffeur.phone)
+    if (heir) throw new FleetRefused({ code: 'phone-passed-on', name: heir.name })
+    await updateChauffeur(tx, chauffeur.id, { leftAt: null })
+    await record(tx, deps, { chauffeur, by, action: 'chauffeur-returned', changes: [] })
+  })
+}
+
 async function lockChauffeur(
+  tx: Transaction,
+  asked: { id: string; version: number },
+): Promise<ChauffeurRecord> {
+  const chauffeur = await lockSeenChauffeur(tx, asked)
+  if (chauffeur.leftAt) throw new FleetRefused({ code: 'chauffeur-gone' })
+  return chauffeur
+}
+
+/** The chauffeur as seen, whether they work here or not. */
+async function lockSeenChauffeur(
   tx: Transaction,
   { id, version }: { id: string; version: number },
 ): Promise<ChauffeurRecord> {
   const [chauffeur] = await lockChauffeurs(tx, [id])
   if (!chauffeur) throw new FleetRefused({ code: 'chauffeur-not-found' })
   if (chauffeur.version !== version) throw new FleetRefused({ code: 'fleet-changed', change: null })
-  if (chauffeur.leftAt) throw new FleetRefused({ code: 'chauffeur-gone' })
   return chauffeur
 }
 

@@ -18,6 +18,8 @@ export type FleetError =
   | { code: 'fleet-changed'; change: FleetChange | null }
   | { code: 'plate-taken'; car: string }
   | { code: 'phone-taken'; name: string }
+  | { code: 'plate-passed-on'; car: string }
+  | { code: 'phone-passed-on'; name: string }
   | { code: 'block-over' }
   | { code: 'already-blocked'; from: Date; to: Date }
   | { code: 'legs-in-the-way'; legs: LegInTheWay[]; canTake: boolean }
