@@ -106,6 +106,7 @@ const paymentView = z.object({
   paidCents: count,
   authorizedCents: count,
   chargedAt: z.nullable(instant),
+  isChargedAfterTrip: z.boolean(),
   refundedCents: count,
   refundingCents: count,
   refundsByHandCents: count,

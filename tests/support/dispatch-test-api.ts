@@ -16,15 +16,15 @@ export async function openDispatchTestApi(startsAt: Date) {
 
 type ManageBookingTestApi = Awaited<ReturnType<typeof openManageBookingTestApi>>
 
+/** Two chauffeurs never share a number, also where several APIs have one database. */
+let lastPhone = 1000
+
 /** The same on top of another test API, such as one with payments. */
 export async function addDispatch<Api extends ManageBookingTestApi>(api: Api, startsAt: Date) {
   const { db } = api
   const dispatcher = await signInStaff(api)
   const client = { info: { device: 'Chrome on Windows', address: '192.0.2.1' } }
   const by = { staffId: dispatcher.staffId, client } as Parameters<typeof assignLeg>[2]
-
-  /** Two chauffeurs never share a number. */
-  let lastPhone = 1000
 
   async function legOf({ id }: { id: string }, number = 0) {
     const leg = (await listLegsOf(db, id)).find((each) => each.number === number)

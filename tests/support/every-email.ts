@@ -172,6 +172,7 @@ function customerEmails(site: Site, { typed, origin }: EmailContext): Record<str
           dueCents: 0,
           authorizedCents: 14_820,
           chargedAt: '2026-11-17T14:30:00.000Z',
+          isChargedAfterTrip: true,
         }),
       }),
       reservations,

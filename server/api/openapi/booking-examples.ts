@@ -108,6 +108,7 @@ export const bookingDetail: BookingDetail = {
     paidCents: 0,
     authorizedCents: 0,
     chargedAt: null,
+    isChargedAfterTrip: false,
     refundedCents: 0,
     refundingCents: 0,
     refundsByHandCents: 0,

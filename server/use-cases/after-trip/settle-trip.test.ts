@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { computeBalance, sumCents } from '#domain/payment/booking-balance.ts'
 import { listAdjustments } from '#server/data/booking/adjustments.ts'
@@ -41,25 +40,6 @@ test('waiting beyond the free time is a line of the price with its explanation, 
   await api.payByCard(booked)
   await api.work(booked)
   expect((await api.see(booked)).payment).toMatchObject({ paidCents: before + 2_700, dueCents: 0 })
-})
-
-test('within the held amount the card is charged the final price, and no more', async () => {
-  const { booked } = await api.assigned()
-  const held = (await api.moneyOf(booked)).payments[0]?.authorizedCents ?? 0
-  const { version } = await api.readAtDesk(booked)
-  const body = { version, id: randomUUID(), kind: 'discount', cents: -5_000, reason: 'Late car last time' }
-  expect((await api.desk(booked, '/adjustments', { body })).status).toBe(200)
-  // The trip begins early: nothing is captured before the waiting time is known.
-  const early = -60
-  await api.press(booked, 'en-route', early)
-  await api.drive(booked, { boards: 42 })
-
-  await api.settle(booked)
-
-  const { payment, totalCents } = await api.see(booked)
-  expect(totalCents).toBe(held - 5_000 + 2_700)
-  expect(payment.dueCents + payment.paidCents).toBe(totalCents)
-  expect(payment.paidCents).toBeLessThanOrEqual(held)
 })
 
 test('the job that runs twice adds one line and sends one email', async () => {
