@@ -189,6 +189,7 @@ export const liveTrip = named(
       destination: text,
       steps: z.array(z.object({ step: z.enum(tripSteps), isDone: z.boolean(), at: z.nullable(instant) })),
       chauffeur: z.object({ name: text, phone: text, car: text }),
+      boardingCode: z.nullable(text),
       arrival: z.nullable(
         z.object({ to: z.enum(['pick-up', 'destination']), at: instant, isEstimate: z.boolean() }),
       ),

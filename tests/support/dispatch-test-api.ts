@@ -10,8 +10,11 @@ import { setBookingStatus } from './set-booking-status.ts'
 import { signInStaff } from './sign-in-staff.ts'
 
 /** The API with what dispatch needs: confirmed bookings with their legs, chauffeurs, and someone at the desk. */
-export async function openDispatchTestApi(startsAt: Date) {
-  return addDispatch(await openManageBookingTestApi(startsAt), startsAt)
+export async function openDispatchTestApi(
+  startsAt: Date,
+  options?: Parameters<typeof openManageBookingTestApi>[1],
+) {
+  return addDispatch(await openManageBookingTestApi(startsAt, options), startsAt)
 }
 
 type ManageBookingTestApi = Awaited<ReturnType<typeof openManageBookingTestApi>>

@@ -265,7 +265,7 @@ function progressEmails(about: BookingEmailData, traveler: Passenger, typed: str
     progress: 'en-route' as const,
     pickUpAt: '2026-11-17T14:30:00.000Z',
     ...{ pickUp: typed, destination: typed, chauffeur: chauffeurOf(typed) },
-    ...{ steps: [], arrival: null, position: null, lastSeenAt: null },
+    ...{ steps: [], boardingCode: null, arrival: null, position: null, lastSeenAt: null },
   }
   const progress = { ...about, trip, minutesAway: 12, at: new Date('2026-11-17T14:12:00Z') }
   return Object.fromEntries(

@@ -156,6 +156,7 @@ export const liveTrip: LiveTrip = {
     { step: 'completed', isDone: false, at: null },
   ],
   chauffeur,
+  boardingCode: null,
   arrival: { to: 'pick-up', at: '2026-11-19T14:21:00.000Z', isEstimate: true },
   position: { latitude: 40.7412, longitude: -73.9897, at: '2026-11-19T14:08:30.000Z' },
   lastSeenAt: '2026-11-19T14:08:30.000Z',
