@@ -1,5 +1,6 @@
 import { type PublicServices, toPublicServices } from '#domain/site/page-dependencies.ts'
 import type { Config } from './config/config.ts'
+import { type BoardingCodes, createBoardingCodes } from './crypto/boarding-codes.ts'
 import { createEncryption, type Encryption } from './crypto/encryption.ts'
 import { createSigner, type Signer } from './crypto/signing.ts'
 import type { Db } from './data/database/database.ts'
@@ -39,6 +40,8 @@ export type Services = {
   /** Where flights are. */
   flights: Flights
   signer: Signer
+  /** Null where chauffeurs do not ask for a code. */
+  boardingCodes: BoardingCodes | null
   /** For stored values that we must read again. */
   encryption: Encryption
   /** The configuration that browsers need, such as public keys. */
@@ -47,7 +50,16 @@ export type Services = {
 
 type ServiceConfig = Pick<
   Config,
-  'sites' | 'secretKeys' | 'captcha' | 'mapsKey' | 'osrmUrl' | 'mail' | 'payments' | 'sms' | 'flights'
+  | 'sites'
+  | 'secretKeys'
+  | 'captcha'
+  | 'mapsKey'
+  | 'osrmUrl'
+  | 'mail'
+  | 'payments'
+  | 'sms'
+  | 'flights'
+  | 'boardingCodes'
 >
 
 type Dependencies = { logger: Logger; db: Db; jobs: JobQueue; now: () => Date }
@@ -71,6 +83,7 @@ export function createServices(config: ServiceConfig, { logger, db, jobs, now }:
     smsReplies: sms.kind === 'twilio' ? twilioReplies(sms) : null,
     flights: flights.kind === 'flightaware' ? flightAware(flights) : embeddedFlights,
     signer: createSigner(secretKeys),
+    boardingCodes: config.boardingCodes ? createBoardingCodes(secretKeys) : null,
     encryption: createEncryption(secretKeys, 'stored-values'),
     publicServices: toPublicServices(config),
   }

@@ -106,6 +106,7 @@ const paymentView = z.object({
   paidCents: count,
   authorizedCents: count,
   chargedAt: z.nullable(instant),
+  isChargedAfterTrip: z.boolean(),
   refundedCents: count,
   refundingCents: count,
   refundsByHandCents: count,
@@ -188,6 +189,7 @@ export const liveTrip = named(
       destination: text,
       steps: z.array(z.object({ step: z.enum(tripSteps), isDone: z.boolean(), at: z.nullable(instant) })),
       chauffeur: z.object({ name: text, phone: text, car: text }),
+      boardingCode: z.nullable(text),
       arrival: z.nullable(
         z.object({ to: z.enum(['pick-up', 'destination']), at: instant, isEstimate: z.boolean() }),
       ),

@@ -34,6 +34,8 @@ const trip = named(
     progress,
     /** When each step was taken, in order. */
     steps: z.array(z.object({ status: progress, at: instant })),
+    /** Whether the passenger is asked for a code before “Passenger on board”. */
+    asksForCode: z.boolean(),
     /** From then on a no-show can be reported. */
     noShowFrom: instant,
     pickUp: text,

@@ -13,6 +13,8 @@ export type LiveTrip = {
   /** Each step, with its time once it has happened and the time is known. */
   steps: { step: TripStep; isDone: boolean; at: string | null }[]
   chauffeur: { name: string; phone: string; car: string }
+  /** The four digits that the chauffeur asks for, until the passenger is on board; null where no code is used. */
+  boardingCode: string | null
   arrival: { to: 'pick-up' | 'destination'; at: string; isEstimate: boolean } | null
   /** Where the car is, while the chauffeur shares it and it is recent. */
   position: { latitude: number; longitude: number; at: string } | null

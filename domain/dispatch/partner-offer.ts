@@ -1,3 +1,4 @@
+import { quietHoursEnd } from '#domain/contact/sms.ts'
 import { createStateMachine } from '#domain/status/state-machine.ts'
 
 /** A leg that is offered to a partner company. Once accepted it is the partner's, unless the desk takes it back. */
@@ -50,6 +51,22 @@ const hourMs = 3_600_000
 export function defaultAnswerBy(startsAt: Date, now: Date): Date {
   const half = Math.max(0, (startsAt.getTime() - now.getTime()) / 2)
   return new Date(now.getTime() + Math.min(4 * hourMs, half))
+}
+
+/** A partner needs this long after a text to answer, or to keep a car from leaving. */
+const reactionMs = { offered: hourMs / 2, withdrawn: 2 * hourMs }
+
+/**
+ * When a partner is texted: by day at once, at night in the morning, if that leaves time to answer, or to keep the car at home.
+ * Otherwise at once: it is a company that works at night, too.
+ */
+export function partnerTextTime(
+  now: Date,
+  { kind, answerBy, startsAt }: { kind: 'offered' | 'withdrawn'; answerBy: Date; startsAt: Date },
+): Date {
+  const morning = quietHoursEnd(now)
+  const end = kind === 'offered' ? answerBy : startsAt
+  return morning && morning.getTime() + reactionMs[kind] <= end.getTime() ? morning : now
 }
 
 type Named = { name: string; phone: string; car: string }

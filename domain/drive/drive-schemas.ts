@@ -56,6 +56,8 @@ export const pressesSchema = z.object({
         status: legProgress,
         /** When the button was pressed. */
         pressedAt: time,
+        /** What the passenger said, where a trip asks for a code. The server checks it: a phone cannot keep a code secret. */
+        code: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Enter the 4 digits of the code'))),
       }),
     )
     .check(

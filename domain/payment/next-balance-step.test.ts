@@ -9,12 +9,14 @@ import { nextBalanceStep } from './next-balance-step.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 const pickUpAt = new Date('2026-11-19T15:00:00Z')
-const confirmed = { status: 'confirmed' as const, totalCents: 10_000, pickUpAt }
-const cancelled = { status: 'cancelled' as const, totalCents: 0, pickUpAt }
+const trip = { pickUpAt, returnAt: null, isSettled: false }
+const dayAfter = new Date('2026-11-20T15:00:00Z')
+const confirmed = { status: 'confirmed' as const, totalCents: 10_000, ...trip }
+const cancelled = { status: 'cancelled' as const, totalCents: 0, ...trip }
 const authorized = samplePaymentAttempt({
   status: 'authorized',
   authorizedCents: 10_000,
-  captureBy: pickUpAt,
+  captureBy: new Date('2026-11-22T15:00:00Z'),
 })
 const paid = samplePaymentRecords({ payments: [samplePaymentAttempt()], ledger: [sampleLedgerEntry(10_000)] })
 
@@ -77,15 +79,17 @@ test('a Zelle refund is manual: the only step is to wait', () => {
   expect(nextBalanceStep(cancelled, money, now)).toEqual({ kind: 'done' })
 })
 
-test('an authorization is captured when the trip begins', () => {
+test('an authorization is captured once the price is final, or a day after the pick-up', () => {
   const money = samplePaymentRecords({ payments: [authorized] })
 
-  expect(nextBalanceStep(confirmed, money, now)).toEqual({ kind: 'wait', until: pickUpAt })
-  expect(nextBalanceStep(confirmed, money, pickUpAt)).toEqual({
-    kind: 'capture',
-    paymentId: 'first',
-    cents: 10_000,
-  })
+  const capture = { kind: 'capture', paymentId: 'first', cents: 10_000 }
+  const completed = { ...confirmed, status: 'completed' as const }
+
+  expect(nextBalanceStep(confirmed, money, pickUpAt)).toEqual({ kind: 'wait', until: dayAfter })
+  expect(nextBalanceStep(completed, money, pickUpAt)).toEqual({ kind: 'wait', until: dayAfter })
+  expect(nextBalanceStep({ ...completed, isSettled: true }, money, pickUpAt)).toEqual(capture)
+  expect(nextBalanceStep(completed, money, dayAfter)).toEqual(capture)
+  expect(nextBalanceStep(confirmed, money, dayAfter)).toEqual(capture)
 })
 
 test('an authorization is captured only up to the price', () => {
@@ -96,7 +100,7 @@ test('an authorization is captured only up to the price', () => {
     cents: 5_000,
   })
   expect(nextBalanceStep(cancelled, money, now)).toEqual({ kind: 'release', paymentId: 'first' })
-  expect(nextBalanceStep({ ...confirmed, totalCents: null }, money, pickUpAt)).toMatchObject({
+  expect(nextBalanceStep({ ...confirmed, totalCents: null }, money, dayAfter)).toMatchObject({
     kind: 'release',
   })
 })

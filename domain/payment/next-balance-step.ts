@@ -8,7 +8,7 @@ import {
   type PaymentRecords,
   refundableForPayment,
 } from './booking-balance.ts'
-import { nextCaptureAt } from './payment-times.ts'
+import { latestCaptureAt, type TripTimes } from './payment-times.ts'
 import { amountToCapture } from './payment-view.ts'
 
 /** A step that brings a booking's payments closer to its price. */
@@ -23,7 +23,11 @@ export type BalanceStep =
   | { kind: 'wait'; until: Date }
   | { kind: 'done' }
 
-type BalancedBooking = BookingCost & { pickUpAt: Date }
+type BalancedBooking = BookingCost &
+  TripTimes & {
+    /** Whether waiting time and extras are in the price, if the trip is over. */
+    isSettled: boolean
+  }
 
 /** The next step. Callers repeat until it is `done` or `wait`. */
 export function nextBalanceStep(booking: BalancedBooking, money: PaymentRecords, now: Date): BalanceStep {
@@ -49,15 +53,15 @@ function closeStep(
 }
 
 function captureStep(
-  { status, totalCents, pickUpAt }: BalancedBooking,
+  booking: BalancedBooking,
   { payments }: PaymentRecords,
   { standing, now }: { standing: BookingBalance; now: Date },
 ): BalanceStep | null {
-  const bookingIsOver = isOver(status)
+  const { status, totalCents, isSettled } = booking
+  const isFinal = isCalledOff(status) || (isOver(status) && isSettled)
   const due = payments.find(
     (payment) =>
-      payment.status === 'authorized' &&
-      (bookingIsOver || isCaptureDue(nextCaptureAt([payment], pickUpAt), now)),
+      payment.status === 'authorized' && (isFinal || isCaptureDue(latestCaptureAt([payment], booking), now)),
   )
   if (!due) return null
   const { authorizedCents } = due
@@ -97,7 +101,7 @@ function refundStep(money: PaymentRecords): BalanceStep | null {
   return next ? { kind: 'refund', paymentId: next.paymentId, refundId: next.id, cents: next.cents } : null
 }
 
-function waitStep({ pickUpAt }: BalancedBooking, { payments }: PaymentRecords): BalanceStep {
-  const until = nextCaptureAt(payments, pickUpAt)
+function waitStep(booking: BalancedBooking, { payments }: PaymentRecords): BalanceStep {
+  const until = latestCaptureAt(payments, booking)
   return until ? { kind: 'wait', until } : { kind: 'done' }
 }

@@ -87,9 +87,9 @@ test('an expired booking stays expired, even if money arrives for it', () => {
 
 const pickUpAt = new Date('2026-11-19T15:00:00Z')
 
-const confirmed = { status: 'confirmed' as const, totalCents: 10_000, pickUpAt }
+const confirmed = { status: 'confirmed' as const, totalCents: 10_000, pickUpAt, returnAt: null }
 
-const cancelled = { status: 'cancelled' as const, totalCents: 0, pickUpAt }
+const cancelled = { status: 'cancelled' as const, totalCents: 0, pickUpAt, returnAt: null }
 
 test('movements are listed with their method, oldest first', () => {
   const money = samplePaymentRecords({
@@ -106,6 +106,7 @@ test('movements are listed with their method, oldest first', () => {
     paidCents: 10_000,
     authorizedCents: 0,
     chargedAt: null,
+    isChargedAfterTrip: false,
     refundedCents: 5_000,
     refundingCents: 0,
     refundsByHandCents: 0,
@@ -135,13 +136,14 @@ test('an authorization shows when it is captured, unless the trip is over', () =
   const authorized = samplePaymentAttempt({
     status: 'authorized',
     authorizedCents: 10_000,
-    captureBy: pickUpAt,
+    captureBy: new Date(pickUpAt.getTime() + 1),
   })
   const money = samplePaymentRecords({ payments: [authorized] })
 
   expect(toPaymentView(confirmed, money)).toMatchObject({
     authorizedCents: 10_000,
     chargedAt: pickUpAt.toISOString(),
+    isChargedAfterTrip: true,
   })
   expect(toPaymentView(cancelled, money).chargedAt).toBeNull()
 })

@@ -11,7 +11,7 @@ import {
   sumDisputed,
   sumRefunded,
 } from './booking-balance.ts'
-import { nextCaptureAt } from './payment-times.ts'
+import { expectedCapture, type TripTimes } from './payment-times.ts'
 import type { PaymentView } from './payment-view.ts'
 
 /** The payment status shown to customers and in lists. The checks are in order of precedence. */
@@ -36,20 +36,20 @@ export function canBePaid(
 }
 
 /** The payments of a booking as its customer sees them. */
-export function toPaymentView(booking: BookingCost & { pickUpAt: Date }, money: PaymentRecords): PaymentView {
+export function toPaymentView(booking: BookingCost & TripTimes, money: PaymentRecords): PaymentView {
   const { balanceCents, authorizedCents, dueCents, overpaidCents, refundingCents, disputedCents } =
     computeBalance(booking, money)
   const open = findOpenAttempt(money.payments)
   const methods = new Map(money.payments.map(({ id, method }) => [id, method]))
+  // When the booking is over, the authorization is captured or released as soon as the price is final.
+  const capture = isOver(booking.status) ? null : expectedCapture(money.payments, booking)
   const byHand = money.refunds.map(({ cents, doneAt, byHand }) => (byHand && !doneAt ? cents : 0))
   return {
     dueCents,
     paidCents: balanceCents,
     authorizedCents,
-    // When the booking is over, the authorization is being released or captured now.
-    chargedAt: isOver(booking.status)
-      ? null
-      : (nextCaptureAt(money.payments, booking.pickUpAt)?.toISOString() ?? null),
+    chargedAt: capture?.at.toISOString() ?? null,
+    isChargedAfterTrip: capture?.isAfterTrip ?? false,
     refundedCents: sumRefunded(money),
     // An overpaid amount is refunded, even if its refund order is not written yet.
     refundingCents: Math.max(refundingCents, overpaidCents),

@@ -7,31 +7,47 @@ import {
   captureTiming,
   computeCheckoutEnd,
   computePaymentRequestEnd,
-  nextCaptureAt,
+  expectedCapture,
+  latestCaptureAt,
 } from './payment-times.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-test('a pick-up within six days is authorized, a later one captured immediately', () => {
-  expect(captureTiming(at(6 * 24), now)).toBe('later')
-  expect(captureTiming(new Date(at(6 * 24).getTime() + 1), now)).toBe('now')
+const oneWay = (hours: number) => ({ pickUpAt: at(hours), returnAt: null })
+
+test('a trip within five days is authorized, a later one captured immediately', () => {
+  expect(captureTiming(oneWay(5 * 24), now)).toBe('later')
+  expect(captureTiming({ pickUpAt: new Date(at(5 * 24).getTime() + 1), returnAt: null }, now)).toBe('now')
 })
 
-test('an authorization is captured at the trip, and before the bank releases it', () => {
-  expect(captureDeadline(at(48), now)).toEqual(at(48))
-  expect(captureDeadline(at(1000), now)).toEqual(at(6 * 24))
+test('a round trip is authorized if its way back is within five days', () => {
+  expect(captureTiming({ pickUpAt: at(24), returnAt: at(5 * 24) }, now)).toBe('later')
+  expect(captureTiming({ pickUpAt: at(24), returnAt: at(6 * 24) }, now)).toBe('now')
 })
 
-test('a trip moved earlier is captured earlier, one moved later is not captured later', () => {
-  const payments = [
-    samplePaymentAttempt({ status: 'authorized', captureBy: at(48) }),
-    samplePaymentAttempt({ captureBy: at(1) }),
-  ]
+test('an authorization is captured a day before the bank releases it', () => {
+  expect(captureDeadline(now)).toEqual(at(6 * 24))
+})
 
-  expect(nextCaptureAt(payments, at(30))).toEqual(at(30))
-  expect(nextCaptureAt(payments, at(90))).toEqual(at(48))
-  expect(nextCaptureAt([samplePaymentAttempt()], at(90))).toBeNull()
+const payments = [
+  samplePaymentAttempt({ status: 'authorized', captureBy: at(48) }),
+  samplePaymentAttempt({ captureBy: at(1) }),
+]
+
+test('a trip that nobody ends is captured a day after its last pick-up, and never after the deadline', () => {
+  expect(latestCaptureAt(payments, oneWay(10))).toEqual(at(34))
+  expect(latestCaptureAt(payments, { pickUpAt: at(2), returnAt: at(10) })).toEqual(at(34))
+  expect(latestCaptureAt(payments, oneWay(90))).toEqual(at(48))
+  expect(latestCaptureAt([samplePaymentAttempt()], oneWay(90))).toBeNull()
+})
+
+test('customers are told the day of the trip, or the deadline if the trip was moved behind it', () => {
+  expect(expectedCapture(payments, oneWay(30))).toEqual({ at: at(30), isAfterTrip: true })
+  expect(expectedCapture(payments, oneWay(90))).toEqual({ at: at(48), isAfterTrip: false })
+  // As customers were told when cards were charged at the pick-up.
+  expect(expectedCapture(payments, oneWay(48))).toEqual({ at: at(48), isAfterTrip: false })
+  expect(expectedCapture([samplePaymentAttempt()], oneWay(90))).toBeNull()
 })
 
 test.each([

@@ -7,31 +7,56 @@ const minutes = (n: number) => n * 60_000
 /** Banks hold an authorization for seven days. It is captured a day before it would expire. */
 const maxAuthorizationMs = hoursToMs(6 * 24)
 
+/** From the last pick-up until the price is final: the trip, the time for corrections, and extras that the desk decides on. */
+const settlingMs = hoursToMs(24)
+
+/** A way back is part of the trip. */
+export type TripTimes = { pickUpAt: Date; returnAt: Date | null }
+
 /**
- * Whether to capture immediately, or to authorize now and capture when the trip begins. Authorizing works only if the
+ * Whether to capture immediately, or to authorize now and capture after the trip. Authorizing works only if the
  * authorization lasts until then.
  */
-export function captureTiming(pickUpAt: Date, now: Date): 'now' | 'later' {
-  return pickUpAt.getTime() - now.getTime() <= maxAuthorizationMs ? 'later' : 'now'
+export function captureTiming(trip: TripTimes, now: Date): 'now' | 'later' {
+  return lastPickUp(trip).getTime() + settlingMs - now.getTime() <= maxAuthorizationMs ? 'later' : 'now'
 }
 
 /** The deadline for capturing an authorization made now. */
-export function captureDeadline(pickUpAt: Date, now: Date): Date {
-  return earlierOf(pickUpAt, addMs(now, maxAuthorizationMs))
+export function captureDeadline(now: Date): Date {
+  return addMs(now, maxAuthorizationMs)
 }
 
+type Authorizations = readonly Pick<PaymentAttempt, 'status' | 'captureBy'>[]
+
 /**
- * When the authorized money is captured: at the current pick-up time, which may have changed since. Null without an
- * authorization.
+ * When authorized money is captured at the latest, even if nobody has reported the end of the trip: a day after the last
+ * pick-up, which may have changed since, or before the bank releases it. Null without an authorization.
  */
-export function nextCaptureAt(
-  payments: readonly Pick<PaymentAttempt, 'status' | 'captureBy'>[],
-  pickUpAt: Date,
-): Date | null {
+export function latestCaptureAt(payments: Authorizations, trip: TripTimes): Date | null {
+  const deadline = firstDeadline(payments)
+  return deadline && earlierOf(deadline, addMs(lastPickUp(trip), settlingMs))
+}
+
+/** When the customer can expect the capture: after the trip of that day, or at the deadline if that is before. */
+export function expectedCapture(
+  payments: Authorizations,
+  trip: TripTimes,
+): { at: Date; isAfterTrip: boolean } | null {
+  const deadline = firstDeadline(payments)
+  if (!deadline) return null
+  const isAfterTrip = deadline > lastPickUp(trip)
+  return { at: isAfterTrip ? lastPickUp(trip) : deadline, isAfterTrip }
+}
+
+function firstDeadline(payments: Authorizations): Date | null {
   const times = payments.flatMap(({ status, captureBy }) =>
     status === 'authorized' && captureBy ? [captureBy.getTime()] : [],
   )
-  return times.length === 0 ? null : new Date(Math.min(...times, pickUpAt.getTime()))
+  return times.length === 0 ? null : new Date(Math.min(...times))
+}
+
+function lastPickUp({ pickUpAt, returnAt }: TripTimes): Date {
+  return returnAt ?? pickUpAt
 }
 
 /** The inputs for payment deadlines. */

@@ -8,8 +8,9 @@ export type PaymentView = {
   paidCents: number
   /** Authorized on a card and not captured yet. */
   authorizedCents: number
-  /** When the authorization is captured. */
+  /** When the authorization is captured: after the trip of that day, or at that time if the bank would release it before. */
   chargedAt: string | null
+  isChargedAfterTrip: boolean
   refundedCents: number
   /** Refunds that are not completed yet. */
   refundingCents: number
@@ -42,6 +43,14 @@ export function ledgerEntryLabel(kind: VisibleLedgerKind, method: string): strin
     case 'reinstated':
       return 'Dispute closed'
   }
+}
+
+/** 'after your trip on Tuesday', or 'on Tuesday' where the bank would release the authorization before the trip. */
+export function chargeDayText(
+  { isChargedAfterTrip }: Pick<PaymentView, 'isChargedAfterTrip'>,
+  day: string,
+): string {
+  return isChargedAfterTrip ? `after your trip on ${day}` : `on ${day}`
 }
 
 /** A person sends refunds of Zelle payments: at the latest after this many business days. */

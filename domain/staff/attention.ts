@@ -1,5 +1,6 @@
 /** Why something needs a person now, the most urgent first. */
 export const attentionKinds = {
+  'capture-failed': { title: 'Cards that couldn’t be charged', action: 'Open' },
   'zelle-to-check': { title: 'Zelle payments to check', action: 'Money has arrived' },
   'refund-to-send': { title: 'Refunds to send by hand', action: 'Zelle refund sent' },
   'hold-ending': { title: 'Unpaid, and the car is held for less than two hours', action: 'Open' },

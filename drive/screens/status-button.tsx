@@ -29,17 +29,18 @@ export function StatusButton({ trip, progress, now }: Props) {
   const next = nextSteps[progress]
   const noShowFrom = new Date(trip.noShowFrom)
 
-  function take(step: LegProgress) {
+  function take(step: LegProgress, code?: string) {
     if (isDeaf) return
     setDeaf(true)
     setTimeout(() => setDeaf(false), deafMs)
     navigator.vibrate?.(30)
-    void press(trip, step)
+    void press(trip, step, code)
   }
 
   function start(step: LegProgress) {
     const isEarly = step === 'en-route' && Date.parse(trip.startsAt) - now.getTime() > earlyMs
-    if (step === 'completed' || step === 'no-show' || isEarly) setAsking(step)
+    const asksForCode = step === 'on-board' && trip.asksForCode
+    if (step === 'completed' || step === 'no-show' || isEarly || asksForCode) setAsking(step)
     else take(step)
   }
 
@@ -67,7 +68,7 @@ export function StatusButton({ trip, progress, now }: Props) {
       {asking ? (
         <Confirm
           {...questions(asking, trip, now)}
-          onConfirm={() => take(asking)}
+          onConfirm={(code) => take(asking, code)}
           onClose={() => setAsking(null)}
         />
       ) : null}
@@ -82,6 +83,13 @@ function questions(step: LegProgress, { startsAt, passenger }: DriveTrip, now: D
       text: `You waited at the pick-up, and ${passenger.name} didn’t come. The trip ends, and the desk decides what is charged.`,
       confirmLabel: 'Report the no-show',
       danger: true,
+    }
+  if (step === 'on-board')
+    return {
+      title: 'Ask for the boarding code',
+      text: `${passenger.name} sees it on the booking page. If there is none, call the desk.`,
+      confirmLabel: 'Passenger on board',
+      asksForCode: true,
     }
   if (step === 'completed')
     return {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './controls.tsx'
 
 type Props = {
@@ -6,14 +6,25 @@ type Props = {
   text: string
   confirmLabel: string
   danger?: boolean
-  onConfirm: () => void
+  /** Four digits are typed before the button works. */
+  asksForCode?: boolean
+  onConfirm: (code?: string) => void
   onClose: () => void
 }
 
 /** Asks before something that is hard to take back. The buttons are at the bottom, where the thumb is. */
-export function Confirm({ title, text, confirmLabel, danger = false, onConfirm, onClose }: Props) {
+export function Confirm({
+  title,
+  text,
+  confirmLabel,
+  danger = false,
+  asksForCode = false,
+  onConfirm,
+  onClose,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const [code, setCode] = useState('')
   useEffect(() => dialog.current?.showModal(), [])
 
   return (
@@ -27,12 +38,24 @@ export function Confirm({ title, text, confirmLabel, danger = false, onConfirm, 
         {title}
       </h2>
       <p className="mt-2">{text}</p>
+      {asksForCode ? (
+        <input
+          aria-label="Boarding code, 4 digits"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={code}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+          className="mt-4 min-h-16 w-full rounded-control border border-line bg-ground px-4 text-center text-title tracking-widest tabular"
+        />
+      ) : null}
       <div className="mt-5 grid gap-3">
         <Button
           look={danger ? 'danger' : 'main'}
+          disabled={asksForCode && code.length < 4}
           onClick={() => {
             dialog.current?.close()
-            onConfirm()
+            onConfirm(asksForCode ? code : undefined)
           }}
         >
           {confirmLabel}

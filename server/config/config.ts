@@ -29,6 +29,8 @@ export type Config = {
   payments: PaymentsConfig
   /** The payee of Zelle requests, if not the site's own address. */
   zellePayee: string | undefined
+  /** Whether chauffeurs ask passengers for a code before they board. */
+  boardingCodes: boolean
   sms: SmsConfig
   flights: FlightsConfig
 }
@@ -103,6 +105,7 @@ export function readConfig(
       mail: readMail(data),
       payments: readPayments(data),
       zellePayee: data.ZELLE_PAYEE,
+      boardingCodes: data.BOARDING_CODES === 'ask',
       sms: readSms(data),
       flights: readFlights(data),
     },

@@ -114,6 +114,7 @@ export const environmentSchema = z.object({
     .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/, 'must be a number like +12125550147, or a messaging service')
     .optional(),
   TWILIO_URL: serverUrl,
+  BOARDING_CODES: z.literal('ask', "can only be 'ask'").optional(),
   FLIGHTAWARE_API_KEY: key,
   FLIGHTAWARE_URL: serverUrl,
   FLIGHT_CALLS_PER_DAY: z.coerce

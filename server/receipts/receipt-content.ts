@@ -98,7 +98,8 @@ function authorizationLabel({ totalCents, payment }: BookingDetail): string {
   const cents = amountToCapture(totalCents, payment)
   if (!chargedAt || cents === 0) return 'Authorized on the card'
   const part = cents < authorizedCents ? `${formatCents(cents)} of it ` : ''
-  return `Authorized on the card, ${part}to be charged on ${formatDate(newYorkClockAt(new Date(chargedAt)))}`
+  const day = formatDate(newYorkClockAt(new Date(chargedAt)))
+  return `Authorized on the card, ${part}to be charged ${payment.isChargedAfterTrip ? 'after the trip ' : ''}on ${day}`
 }
 
 const methodNames: Record<PaymentMethod, string> = { card: 'card', zelle: 'Zelle' }

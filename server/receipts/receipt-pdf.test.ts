@@ -49,11 +49,12 @@ test('authorized amounts and pending refunds are listed apart from payments', as
       ...nothingPaid,
       authorizedCents: 8550,
       chargedAt: '2026-11-19T15:00:00Z',
+      isChargedAfterTrip: true,
       refundingCents: 300,
     },
   })
 
-  expect(text).toContain('Authorized on the card, to be charged on November 19, 2026 $85.50')
+  expect(text).toContain('Authorized on the card, to be charged after the trip on November 19, 2026 $85.50')
   expect(text).toContain('Being refunded −$3.00')
 })
 
@@ -160,6 +161,7 @@ const nothingPaid: BookingDetail['payment'] = {
   paidCents: 0,
   authorizedCents: 0,
   chargedAt: null,
+  isChargedAfterTrip: false,
   refundedCents: 0,
   refundingCents: 0,
   refundsByHandCents: 0,

@@ -61,6 +61,9 @@ export async function openEmbeddedProvider({
     hang(when = 'before') {
       hangs = when
     },
+    fail() {
+      hangs = 'before'
+    },
     resumeResponses() {
       hangs = undefined
     },

@@ -53,6 +53,7 @@ export async function openStripeProvider({
       for (const { id } of events) settled.add(id)
     },
     hang: (when = 'before') => double.behave(when === 'before' ? 'silent' : 'cut-off'),
+    fail: () => double.behave('broken'),
     resumeResponses: () => double.behave('well'),
     async state(sessionId) {
       double.books.letTimePass()

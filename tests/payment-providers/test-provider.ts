@@ -31,6 +31,8 @@ export type TestProvider = {
   markDelivered(events: SignedEvent[]): void
   /** Calls time out without an effect; with `after`, they take effect and the response is lost. */
   hang(when?: 'before' | 'after'): void
+  /** Calls are answered at once, with an error. */
+  fail(): void
   resumeResponses(): void
   /** The provider's own record of a checkout. */
   state(sessionId: string): Promise<ProviderState>

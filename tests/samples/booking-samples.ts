@@ -71,6 +71,7 @@ export function samplePayment(fields: Partial<PaymentView> = {}): PaymentView {
     paidCents: 0,
     authorizedCents: 0,
     chargedAt: null,
+    isChargedAfterTrip: false,
     refundedCents: 0,
     refundingCents: 0,
     refundsByHandCents: 0,

@@ -10,11 +10,17 @@ import { setBookingStatus } from './set-booking-status.ts'
 import { signInStaff } from './sign-in-staff.ts'
 
 /** The API with what dispatch needs: confirmed bookings with their legs, chauffeurs, and someone at the desk. */
-export async function openDispatchTestApi(startsAt: Date) {
-  return addDispatch(await openManageBookingTestApi(startsAt), startsAt)
+export async function openDispatchTestApi(
+  startsAt: Date,
+  options?: Parameters<typeof openManageBookingTestApi>[1],
+) {
+  return addDispatch(await openManageBookingTestApi(startsAt, options), startsAt)
 }
 
 type ManageBookingTestApi = Awaited<ReturnType<typeof openManageBookingTestApi>>
+
+/** Two chauffeurs never share a number, also where several APIs have one database. */
+let lastPhone = 1000
 
 /** The same on top of another test API, such as one with payments. */
 export async function addDispatch<Api extends ManageBookingTestApi>(api: Api, startsAt: Date) {
@@ -22,9 +28,6 @@ export async function addDispatch<Api extends ManageBookingTestApi>(api: Api, st
   const dispatcher = await signInStaff(api)
   const client = { info: { device: 'Chrome on Windows', address: '192.0.2.1' } }
   const by = { staffId: dispatcher.staffId, client } as Parameters<typeof assignLeg>[2]
-
-  /** Two chauffeurs never share a number. */
-  let lastPhone = 1000
 
   async function legOf({ id }: { id: string }, number = 0) {
     const leg = (await listLegsOf(db, id)).find((each) => each.number === number)

@@ -20,8 +20,8 @@ export function driveCookieOf(response: Response): string | undefined {
 }
 
 /** The API with what a chauffeur's phone needs: assigned trips, and chauffeurs who are signed in. */
-export async function openDriveTestApi(startsAt: Date) {
-  const api = await openDispatchTestApi(startsAt)
+export async function openDriveTestApi(startsAt: Date, options?: Parameters<typeof openDispatchTestApi>[1]) {
+  const api = await openDispatchTestApi(startsAt, options)
   /** A call without a body. */
   const request = (method: string, path: string, headers: Record<string, string>): Promise<Response> =>
     Promise.resolve(api.fetch(new Request(`http://localhost${path}`, { method, headers })))
@@ -43,7 +43,11 @@ export async function openDriveTestApi(startsAt: Date) {
         return { status: response.status, ...(await response.json()) }
       },
       /** Presses now, or so many minutes later. */
-      press: (legId: string, status: LegProgress, { minutes = 0, id = randomUUID() } = {}) =>
+      press: (
+        legId: string,
+        status: LegProgress,
+        { minutes = 0, id = randomUUID(), code }: { minutes?: number; id?: string; code?: string } = {},
+      ) =>
         send('presses', {
           presses: [
             {
@@ -51,6 +55,7 @@ export async function openDriveTestApi(startsAt: Date) {
               legId,
               status,
               pressedAt: new Date(api.clock.now.getTime() + minutes * 60_000).toISOString(),
+              code,
             },
           ],
         }),

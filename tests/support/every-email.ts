@@ -176,6 +176,7 @@ function customerEmails(site: Site, { typed, origin }: EmailContext): Record<str
           dueCents: 0,
           authorizedCents: 14_820,
           chargedAt: '2026-11-17T14:30:00.000Z',
+          isChargedAfterTrip: true,
         }),
       }),
       reservations,
@@ -269,7 +270,7 @@ function progressEmails(about: BookingEmailData, traveler: Passenger, typed: str
     progress: 'en-route' as const,
     pickUpAt: '2026-11-17T14:30:00.000Z',
     ...{ pickUp: typed, destination: typed, chauffeur: chauffeurOf(typed) },
-    ...{ steps: [], arrival: null, position: null, lastSeenAt: null },
+    ...{ steps: [], boardingCode: null, arrival: null, position: null, lastSeenAt: null },
   }
   const progress = { ...about, trip, minutesAway: 12, at: new Date('2026-11-17T14:12:00Z') }
   return Object.fromEntries(

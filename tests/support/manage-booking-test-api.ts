@@ -11,7 +11,7 @@ import { bookingBody, openTestApi } from './open-test-api.ts'
 
 type Options = Pick<
   NonNullable<Parameters<typeof openTestApi>[0]>,
-  'ratesMaxAgeMs' | 'database' | 'payments'
+  'ratesMaxAgeMs' | 'database' | 'payments' | 'boardingCodes'
 > & {
   clock?: { now: Date }
 }

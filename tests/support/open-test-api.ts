@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
 import { embeddedServices } from '#domain/site/page-dependencies.ts'
 import { createApi } from '#server/api/api.ts'
+import type { BoardingCodes } from '#server/crypto/boarding-codes.ts'
 import { createEncryption } from '#server/crypto/encryption.ts'
 import type { PasswordHasher } from '#server/crypto/password-hasher.ts'
 import { createSigner } from '#server/crypto/signing.ts'
@@ -31,6 +32,8 @@ type Options = {
   /** The test checkout by default. tests/payment-providers/open-test-provider.ts opens either provider. */
   payments?: PaymentProvider
   smsReplies?: SmsReplies | null
+  /** Chauffeurs ask for codes. */
+  boardingCodes?: BoardingCodes | null
   /** How long rates are cached; not at all by default, so that a test sees its changes immediately. */
   ratesMaxAgeMs?: number
 }
@@ -44,6 +47,7 @@ export async function openTestApi({
   passwords = fastPasswords(),
   payments,
   smsReplies = null,
+  boardingCodes = null,
   ratesMaxAgeMs = 0,
 }: Options = {}) {
   const own = database ?? (await openTestDatabase())
@@ -60,6 +64,7 @@ export async function openTestApi({
     passwords,
     payments: payments ?? embeddedPayments({ db: own.db, jobs, secretKeys: [testSecret], now }),
     smsReplies,
+    boardingCodes,
     signer: createSigner([testSecret]),
     encryption: createEncryption([testSecret], 'stored-values'),
     catalogue: createCatalogueCache(own.db, { maxAgeMs: ratesMaxAgeMs }),

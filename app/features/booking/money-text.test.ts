@@ -50,16 +50,18 @@ test('an authorized amount is released, not refunded', () => {
 })
 
 test('of an authorized amount, the price is charged and the rest released', () => {
-  const aside = { authorizedCents: 15_933, chargedAt: '2026-11-18T14:30:00.000Z' }
+  const aside = { authorizedCents: 15_933, chargedAt: '2026-11-18T14:30:00.000Z', isChargedAfterTrip: true }
   const payment = samplePayment(aside)
 
-  expect(cardChargeText({ totalCents: 15_933, payment })).toBe('Charged on Wednesday, November\u00a018, 2026')
+  expect(cardChargeText({ totalCents: 15_933, payment })).toBe(
+    'Charged after your trip on Wednesday, November\u00a018, 2026',
+  )
   expect(cardChargeText({ totalCents: 13_755, payment })).toBe(
-    'We’ll charge $137.55 of it on Wednesday, November\u00a018, 2026 and release the rest',
+    'We’ll charge $137.55 of it after your trip on Wednesday, November\u00a018, 2026, with any waiting time or extras, and release the rest',
   )
   expect(
     cardChargeText({ totalCents: 13_755, payment: samplePayment({ ...aside, paidCents: 13_755 }) }),
-  ).toBe('Won’t be charged. We’ll release it on Wednesday, November\u00a018, 2026')
+  ).toBe('Won’t be charged. We’ll release it after your trip on Wednesday, November\u00a018, 2026')
   expect(cardChargeText({ totalCents: null, payment })).toBe('')
 })
 

@@ -1,7 +1,7 @@
 import type { BookingDetail, CancellationPreview } from '#domain/booking/detail/booking-detail.ts'
 import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
-import { amountToCapture, zelleRefundDays } from '#domain/payment/payment-view.ts'
+import { amountToCapture, chargeDayText, zelleRefundDays } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
@@ -55,10 +55,11 @@ export function cardChargeText({
 }: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
   const { authorizedCents, chargedAt } = payment
   if (!chargedAt || totalCents === null) return ''
-  const [cents, day] = [amountToCapture(totalCents, payment), formatNewYorkDay(chargedAt)]
-  if (cents === 0) return `Won’t be charged. We’ll release it on ${day}`
-  if (cents === authorizedCents) return `Charged on ${day}`
-  return `We’ll charge ${formatCents(cents)} of it on ${day} and release the rest`
+  const cents = amountToCapture(totalCents, payment)
+  const day = chargeDayText(payment, formatNewYorkDay(chargedAt))
+  if (cents === 0) return `Won’t be charged. We’ll release it ${day}`
+  if (cents === authorizedCents) return `Charged ${day}`
+  return `We’ll charge ${formatCents(cents)} of it ${day}, with any waiting time or extras, and release the rest`
 }
 
 /** 'Tuesday, November 17, 2026', in New York. */

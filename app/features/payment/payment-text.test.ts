@@ -20,15 +20,19 @@ test('after a change only the difference is due, and the paid amount is shown', 
   )
 })
 
-test('a card is charged when the trip begins if that is within six days, otherwise now', () => {
-  expect(cardNote({ pickUpAt: '2026-11-21T15:00:00.000Z' }, now)).toContain(
-    'We authorize the amount now and charge it on Saturday, November\u00a021, 2026',
+test('a card is charged after the trip if that is within five days, otherwise now', () => {
+  expect(cardNote({ pickUpAt: '2026-11-20T15:00:00.000Z', returnAt: null }, now)).toContain(
+    'We authorize the amount now and charge it after your trip on Friday, November\u00a020, 2026',
   )
-  expect(cardNote({ pickUpAt: '2026-11-21T15:00:00.001Z' }, now)).toContain('We charge your card now.')
+  expect(cardNote({ pickUpAt: '2026-11-20T15:00:00.001Z', returnAt: null }, now)).toContain(
+    'We charge your card now.',
+  )
 })
 
 test('the day of the charge is in New York time', () => {
-  expect(cardNote({ pickUpAt: '2026-11-18T03:00:00.000Z' }, now)).toContain('Tuesday, November\u00a017, 2026')
+  expect(cardNote({ pickUpAt: '2026-11-18T03:00:00.000Z', returnAt: null }, now)).toContain(
+    'Tuesday, November\u00a017, 2026',
+  )
 })
 
 test('paid and authorized amounts have different texts', () => {
@@ -37,9 +41,13 @@ test('paid and authorized amounts have different texts', () => {
     movements: [{ kind: 'paid', method: 'zelle', cents: 11_400, at: '2026-11-15T15:00:00.000Z' }],
   })
   expect(settledText(sampleBooking({ payment: byZelle }))).toBe('You’ve paid $114.00 by Zelle.')
-  const setAside = { authorizedCents: 11_400, chargedAt: '2026-11-17T14:30:00.000Z' }
+  const setAside = {
+    authorizedCents: 11_400,
+    chargedAt: '2026-11-17T14:30:00.000Z',
+    isChargedAfterTrip: true,
+  }
   expect(settledText(sampleBooking({ payment: samplePayment(setAside) }))).toBe(
-    '$114.00 is authorized on your card. We’ll charge it on Tuesday, November\u00a017, 2026.',
+    '$114.00 is authorized on your card. We’ll charge it after your trip on Tuesday, November\u00a017, 2026.',
   )
 })
 
@@ -47,7 +55,7 @@ test('after a price reduction only the new price is charged of the authorized am
   const payment = samplePayment({ authorizedCents: 15_933, chargedAt: '2026-11-18T14:30:00.000Z' })
 
   expect(settledText({ totalCents: 13_755, payment })).toBe(
-    '$159.33 is authorized on your card. We’ll charge $137.55 of it on Wednesday, November\u00a018, 2026 and release the rest.',
+    '$159.33 is authorized on your card. We’ll charge $137.55 of it on Wednesday, November\u00a018, 2026, with any waiting time or extras, and release the rest.',
   )
   expect(settledText({ totalCents: null, payment })).toBe('$159.33 is authorized on your card.')
 })

@@ -3,7 +3,7 @@ import { pluralize } from '#app/features/booking/trip-details.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { captureTiming } from '#domain/payment/payment-times.ts'
-import { amountToCapture } from '#domain/payment/payment-view.ts'
+import { amountToCapture, chargeDayText } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 
 /** Explains the amount due: the total price, or the difference after a change. */
@@ -22,9 +22,13 @@ export function tripTitle({ car, pickUpAt }: Pick<BookingDetail, 'car' | 'pickUp
 }
 
 /** When a card is charged: close to the trip the amount is authorized first and captured later. */
-export function cardNote({ pickUpAt }: Pick<BookingDetail, 'pickUpAt'>, now: Date): string {
-  return captureTiming(new Date(pickUpAt), now) === 'later'
-    ? `You’ll pay on our payment provider’s secure page. We authorize the amount now and charge it on ${formatNewYorkDay(pickUpAt)}, when your trip begins.`
+export function cardNote(
+  { pickUpAt, returnAt }: Pick<BookingDetail, 'pickUpAt' | 'returnAt'>,
+  now: Date,
+): string {
+  const trip = { pickUpAt: new Date(pickUpAt), returnAt: returnAt === null ? null : new Date(returnAt) }
+  return captureTiming(trip, now) === 'later'
+    ? `You’ll pay on our payment provider’s secure page. We authorize the amount now and charge it after your trip on ${formatNewYorkDay(returnAt ?? pickUpAt)}.`
     : 'You’ll pay on our payment provider’s secure page. We charge your card now.'
 }
 
@@ -47,7 +51,7 @@ function setAsideText(booking: Pick<BookingDetail, 'totalCents' | 'payment'>): s
   const { authorizedCents, chargedAt } = payment
   const aside = `${formatCents(authorizedCents)} is authorized on your card`
   if (chargedAt && amountToCapture(totalCents, payment) === authorizedCents)
-    return `${aside}. We’ll charge it on ${formatNewYorkDay(chargedAt)}.`
+    return `${aside}. We’ll charge it ${chargeDayText(payment, formatNewYorkDay(chargedAt))}.`
   const part = cardChargeText(booking)
   return part ? `${aside}. ${part}.` : `${aside}.`
 }

@@ -49,11 +49,16 @@ test('an authorized amount shows when it is charged', async () => {
     dueCents: 0,
     authorizedCents: 11_400,
     chargedAt: '2026-11-17T14:30:00.000Z',
+    isChargedAfterTrip: true,
   })
   await openWithSavedAccess({ page: <SuccessPage />, bookings: [{ ...paid, payment }] })
 
   await expect
-    .element(page.getByText(/authorized on your card\. We’ll charge it on Tuesday, November\s17, 2026/))
+    .element(
+      page.getByText(
+        /authorized on your card\. We’ll charge it after your trip on Tuesday, November\s17, 2026/,
+      ),
+    )
     .toBeVisible()
 })
 

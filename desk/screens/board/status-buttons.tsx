@@ -6,12 +6,16 @@ import { ReasonField } from '#desk/ui/action-fields.tsx'
 import { FailureNotice } from '#desk/ui/failure.tsx'
 import { DeskForm } from '#desk/ui/form.tsx'
 import { type LegProgress, nextSteps, progressLabels, stepsBack } from '#domain/dispatch/leg-status.ts'
+import { parseFieldErrors } from '#domain/errors/field-errors.ts'
 import { type BoardLeg, isMovableByDesk, type RawLeg } from './board-model.ts'
 
-/** The steps of a trip as the chauffeur presses them, for calls from the road. A step back needs a reason. */
+/**
+ * The steps of a trip as the chauffeur presses them, for calls from the road. A step back needs a reason, and so does a
+ * passenger on board without a boarding code.
+ */
 export function StatusButtons({ leg, onChanged }: { leg: BoardLeg; onChanged: (leg: RawLeg) => void }) {
   const { run, isBusy, failure } = useAction()
-  const [isTakingBack, setTakingBack] = useState(false)
+  const [reasonFor, setReasonFor] = useState<LegProgress | null>(null)
   const [pressId] = useState(() => crypto.randomUUID())
   const next = nextSteps[leg.progress]
   const back = stepsBack[leg.progress]
@@ -23,7 +27,11 @@ export function StatusButtons({ leg, onChanged }: { leg: BoardLeg; onChanged: (l
   }
 
   async function press(status: LegProgress) {
-    const changed = await run(() => send(status))
+    const changed = await run(async () => {
+      const sent = await send(status)
+      if (!sent.ok && parseFieldErrors(sent.body).some(({ path }) => path === 'reason')) setReasonFor(status)
+      return sent
+    })
     if (changed) onChanged(changed.data)
   }
 
@@ -31,17 +39,17 @@ export function StatusButtons({ leg, onChanged }: { leg: BoardLeg; onChanged: (l
   return (
     <section aria-label="Status" className="flex flex-col gap-3 border-t border-line pt-4">
       <h3 className="font-sans text-body font-semibold">Status: {progressLabels[leg.progress]}</h3>
-      {failure ? <FailureNotice failure={failure} /> : null}
-      {isTakingBack && back ? (
+      {failure && !reasonFor ? <FailureNotice failure={failure} /> : null}
+      {reasonFor ? (
         <DeskForm
-          label="Take the status back"
-          send={({ reason = '' }) => send(back, reason)}
+          label="Change the status with a reason"
+          send={({ reason = '' }) => send(reasonFor, reason)}
           onDone={({ data }) => onChanged(data)}
-          submitLabel={`Back to “${progressLabels[back]}”`}
+          submitLabel={`${reasonFor === back ? 'Back to ' : ''}“${progressLabels[reasonFor]}”`}
           busyLabel="Saving"
           variant="outline"
           actions={
-            <Button size="md" variant="ghost" onClick={() => setTakingBack(false)}>
+            <Button size="md" variant="ghost" onClick={() => setReasonFor(null)}>
               Leave it
             </Button>
           }
@@ -61,7 +69,7 @@ export function StatusButtons({ leg, onChanged }: { leg: BoardLeg; onChanged: (l
             </Button>
           ) : null}
           {back ? (
-            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setTakingBack(true)}>
+            <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setReasonFor(back)}>
               One step back
             </Button>
           ) : null}

@@ -99,6 +99,7 @@ function RowAction({ item, onDone }: { item: AttentionItem; onDone: () => void }
 
 /** What the screen opens at once. */
 const steps: Record<AttentionItem['kind'], string> = {
+  'capture-failed': '',
   'zelle-to-check': '',
   'refund-to-send': '',
   'hold-ending': '',

@@ -58,6 +58,7 @@ const booking: BookingDetail = {
     paidCents: 11_400,
     authorizedCents: 0,
     chargedAt: null,
+    isChargedAfterTrip: false,
     refundedCents: 0,
     refundingCents: 0,
     refundsByHandCents: 0,

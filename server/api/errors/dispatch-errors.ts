@@ -51,7 +51,8 @@ export const deskLegErrors: ErrorTable<DeskLegError> = {
     message: `The free waiting time ends ${formatShortDayAndTime(new Date(from))}. Report a no-show after that.`,
     more: { from },
   }),
-  'reason-needed': fieldReply('reason', 'Enter why the step is taken back'),
+  'boarding-code-wrong': { status: 409, message: 'The boarding code is wrong' },
+  'reason-needed': fieldReply('reason', 'Enter the reason'),
   'breakdown-over': fieldReply('until', 'Choose a time that is still to come'),
   'car-already-out': ({ reason }) => ({
     status: 409,

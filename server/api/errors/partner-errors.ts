@@ -75,6 +75,7 @@ function pressMessage(error: PressError): string {
     // Only the desk sends a version, or takes a step back.
     case 'leg-changed':
     case 'reason-needed':
+    case 'boarding-code-wrong':
       return 'This trip has changed. The page shows the current status.'
   }
 }

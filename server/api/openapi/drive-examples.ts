@@ -33,6 +33,7 @@ const trip = {
   endsAt: '2026-11-15T21:33:00.000Z',
   progress: 'en-route' as const,
   steps: [{ status: 'en-route' as const, at }],
+  asksForCode: false,
   noShowFrom: '2026-11-15T21:35:00.000Z',
   pickUp: 'JFK Airport, Terminal 1',
   destination: '96 Wooster St, New York, NY 10012',

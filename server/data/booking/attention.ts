@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
-import { ratings } from '#server/data/tables/booking-action-tables.ts'
+import { ratings, tripSettlements } from '#server/data/tables/booking-action-tables.ts'
 import { legExtras, schedule } from '#server/data/tables/dispatch-tables.ts'
-import { payments, refunds } from '#server/data/tables/payment-tables.ts'
+import { ledger, payments, refunds } from '#server/data/tables/payment-tables.ts'
 import { bookings } from '#server/data/tables/tables.ts'
 
 const { id, reference, contact, pickUpAt, pickUpLocation, destinationLocation, createdAt, holdExpiresAt } =
@@ -91,6 +91,48 @@ export function listRefundsToSend(db: Db) {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(isNull(refunds.doneAt), or(eq(payments.method, 'zelle'), refunds.byHand)))
     .orderBy(asc(refunds.createdAt))
+    .limit(most)
+}
+
+/** A capture that is due is tried again for this long before the desk hears of it. */
+const captureMinutes = 30
+
+/**
+ * Authorized money that should be captured by now, and money that the bank has released before it was. `due` is when the
+ * capture was due, or when the hold would have ended.
+ */
+export function listFailedCaptures(db: Db, now: Date) {
+  const lastPickUp = sql`coalesce(${bookings.returnAt}, ${bookings.pickUpAt})`
+  const settled = sql`(select ${tripSettlements.settledAt} from ${tripSettlements}
+    where ${tripSettlements.bookingId} = ${bookings.id} and ${bookings.status} in ('completed', 'no-show')
+      and not exists (select from ${legExtras} join ${schedule} on ${schedule.id} = ${legExtras.scheduleId}
+        where ${schedule.bookingId} = ${bookings.id} and ${legExtras.decision} is null))`
+  const due = sql<string>`least(${payments.captureBy}, ${lastPickUp} + interval '24 hours', ${settled})`
+  const received = sql`(select coalesce(sum(${ledger.cents}), 0) from ${ledger}
+    join payments as received on received.id = ${ledger.paymentId}
+    where ${ledger.bookingId} = ${bookings.id} and received.purpose = 'price'
+      and ${ledger.kind} in ('paid', 'refunded', 'refunded-by-hand', 'refund-failed'))`
+  const late = new Date(now.getTime() - captureMinutes * 60_000).toISOString()
+  return db
+    .selectDistinctOn([bookings.id], { ...shown, due })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(
+      and(
+        isNotNull(payments.captureBy),
+        inArray(payments.status, ['authorized', 'expired']),
+        sql`${bookings.status} not in ('cancelled', 'expired')`,
+        or(
+          and(eq(payments.status, 'authorized'), sql`${due} <= ${late}::timestamptz`),
+          and(
+            eq(payments.status, 'expired'),
+            sql`${bookings.totalCents} > ${received}`,
+            sql`${bookings.paymentStatus} not in ('authorized', 'pending', 'requested')`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(bookings.id))
     .limit(most)
 }
 

@@ -1,5 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { agreedLanding, flightName, type LandingWay } from '#domain/dispatch/flights/landing.ts'
+import {
+  agreedLanding,
+  findLandingWay,
+  flightName,
+  type LandingWay,
+} from '#domain/dispatch/flights/landing.ts'
 import { bookingMachine, isConfirmed } from '#domain/status/booking-status.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
@@ -24,6 +29,18 @@ export async function findLanding(
 ): Promise<LandingWithNames | undefined> {
   const [row] = await selectLandings(db).where(ofWay(id, way))
   return row && isAbout(row.landing, way) ? withNames(row) : undefined
+}
+
+/** The landing that a leg begins with: the newest that is known, or the typed one. Nulls for a leg without a flight. */
+export async function findLandingOfLeg(
+  db: Db | Transaction,
+  { leg, booking }: { leg: { number: number }; booking: Booking },
+): Promise<{ landsAt: Date | null; hasLanded: boolean }> {
+  const way = findLandingWay(booking)
+  if (way?.way !== leg.number) return { landsAt: null, hasLanded: false }
+  const known = await findLanding(db, booking, way)
+  const landsAt = known?.landingAt ?? way.landsAt
+  return { landsAt, hasLanded: known?.state === 'landed' && known.landingAt !== null }
 }
 
 /** What is known of landings whose pick-up is after a time, with their confirmed bookings. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { computeBalance, sumCents } from '#domain/payment/booking-balance.ts'
 import { listAdjustments } from '#server/data/booking/adjustments.ts'
@@ -41,25 +40,6 @@ test('waiting beyond the free time is a line of the price with its explanation, 
   await api.payByCard(booked)
   await api.work(booked)
   expect((await api.see(booked)).payment).toMatchObject({ paidCents: before + 2_700, dueCents: 0 })
-})
-
-test('within the held amount the card is charged the final price, and no more', async () => {
-  const { booked } = await api.assigned()
-  const held = (await api.moneyOf(booked)).payments[0]?.authorizedCents ?? 0
-  const { version } = await api.readAtDesk(booked)
-  const body = { version, id: randomUUID(), kind: 'discount', cents: -5_000, reason: 'Late car last time' }
-  expect((await api.desk(booked, '/adjustments', { body })).status).toBe(200)
-  // The trip begins early: nothing is captured before the waiting time is known.
-  const early = -60
-  await api.press(booked, 'en-route', early)
-  await api.drive(booked, { boards: 42 })
-
-  await api.settle(booked)
-
-  const { payment, totalCents } = await api.see(booked)
-  expect(totalCents).toBe(held - 5_000 + 2_700)
-  expect(payment.dueCents + payment.paidCents).toBe(totalCents)
-  expect(payment.paidCents).toBeLessThanOrEqual(held)
 })
 
 test('the job that runs twice adds one line and sends one email', async () => {
@@ -130,15 +110,61 @@ test.each([
   expect(await api.emailsOf(booked)).not.toContain('trip-settled')
 })
 
-test('after a flight the waiting time is approved at the desk, where the landing is known', async () => {
-  const { booked } = await api.assigned({
-    type: 'from-airport',
-    pickUpLocation: 'JFK Airport',
-    destinationLocation: 'Plaza Hotel',
-    airline: 'Delta',
-    flightNumber: 'DL100',
-    flightKind: 'domestic',
-  })
+const fromAirport = {
+  type: 'from-airport',
+  pickUpLocation: 'JFK Airport',
+  destinationLocation: 'Plaza Hotel',
+  airline: 'Delta',
+  flightNumber: 'DL100',
+  flightKind: 'domestic',
+} as const
+
+/** Enters at the desk that the flight has landed some minutes after the agreed pick-up. */
+async function land(booked: Booked, minutes: number): Promise<void> {
+  const { startsAt: pickUpAt } = await api.legOf(booked)
+  api.clock.now = new Date(pickUpAt.getTime() + minutes * 60_000)
+  const { version } = await api.readAtDesk(booked)
+  const body = { version, state: 'landed', landingAt: api.clock.now.toISOString() }
+  expect((await api.desk(booked, '/flight', { body })).status).toBe(200)
+}
+
+test('free waiting counts from a known landing, and becomes a line without a person', async () => {
+  const { booked } = await api.assigned(fromAirport)
+  await api.press(booked, 'en-route', -20)
+  await api.press(booked, 'on-location', -10)
+  await land(booked, 40)
+  // 30 minutes are free after a domestic flight: from minute 40, not from the agreed time.
+  await api.press(booked, 'on-board', 80)
+  await api.press(booked, 'completed', 120)
+
+  await api.settle(booked)
+
+  expect(await linesOf(booked)).toMatchObject([
+    { cents: 1_000, note: expect.stringMatching(/30 minutes free, 10 × \$1\.00$/) },
+  ])
+})
+
+test('a landing before the agreed time moves nothing: waiting counts from that', async () => {
+  const { booked } = await api.assigned(fromAirport)
+  await land(booked, -45)
+  await api.drive(booked, { boards: 45 })
+
+  await api.settle(booked)
+
+  expect(await linesOf(booked)).toMatchObject([{ cents: 1_500 }])
+})
+
+test('a no-show is reported only when the free time after the landing is over', async () => {
+  const { booked } = await api.assigned(fromAirport)
+  await api.press(booked, 'on-location', -5)
+  await land(booked, 40)
+
+  await expect(api.press(booked, 'no-show', 69)).rejects.toThrow('no-show-too-early')
+  await api.press(booked, 'no-show', 70)
+})
+
+test('after a flight whose landing nobody knows, waiting counts from the agreed time, and a person approves it', async () => {
+  const { booked } = await api.assigned(fromAirport)
   await api.drive(booked, { boards: 50 })
 
   await api.settle(booked)

@@ -1,8 +1,12 @@
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { lockBooking } from '#server/data/booking/bookings.ts'
-import { findSettlement, type TripSettlement, updateSettlement } from '#server/data/booking/settlements.ts'
+import {
+  findSettlement,
+  isFinalPriceUntold,
+  type TripSettlement,
+  updateSettlement,
+} from '#server/data/booking/settlements.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
-import { listExtras } from '#server/data/dispatch/leg-extras.ts'
 import { listLegsOf } from '#server/data/dispatch/legs.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { tripSettled } from '#server/queue/job-definitions.ts'
@@ -31,7 +35,7 @@ export async function settleTrip(deps: SettleDependencies, { bookingId, ending }
   await balanceBooking(deps, { bookingId })
   await inTransaction(deps.db, async (tx) => {
     const found = await lockEnding(tx, { bookingId, ending })
-    if (found && (await isReadyToTell(tx, found))) {
+    if (found && (await isReadyToTell(tx, found.booking))) {
       await updateSettlement(tx, bookingId, { toldAt: deps.now() })
       await deps.jobs.enqueue(tx, tripSettled, { bookingId }, { id: ending })
     }
@@ -48,7 +52,7 @@ async function lockEnding(tx: Transaction, { bookingId, ending }: Ending): Promi
 
 async function addWaiting(
   deps: SettleDependencies & { tx: Transaction },
-  { booking: before, settlement, catalogue }: Found & { catalogue: Catalogue },
+  { booking: before, catalogue }: Found & { catalogue: Catalogue },
 ): Promise<void> {
   const { tx } = deps
   const bookingId = before.id
@@ -59,18 +63,13 @@ async function addWaiting(
     booking = updated.booking
     adjustmentIds.push(...updated.adjustmentIds)
   }
-  const settled = { ...settlement, settledAt: deps.now() }
-  await updateSettlement(tx, bookingId, { settledAt: settled.settledAt })
+  await updateSettlement(tx, bookingId, { settledAt: deps.now() })
   // The email with the final price has these lines. Without it, each of them is told by itself.
-  if (!(await isReadyToTell(tx, { booking, settlement: settled })))
+  if (!(await isReadyToTell(tx, booking)))
     for (const adjustmentId of adjustmentIds) await enqueueAdjustmentEmail(deps, { bookingId, adjustmentId })
 }
 
 /** Whether the price is final, and the customer does not know it yet. */
-async function isReadyToTell(
-  tx: Transaction,
-  { booking: { id, status }, settlement: { settledAt, toldAt } }: Found,
-): Promise<boolean> {
-  if (!settledAt || toldAt || (status !== 'completed' && status !== 'no-show')) return false
-  return (await listExtras(tx, id)).every(({ decision }) => decision !== null)
+async function isReadyToTell(tx: Transaction, { id, status }: Booking): Promise<boolean> {
+  return (status === 'completed' || status === 'no-show') && isFinalPriceUntold(tx, id)
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { findLandingWay } from '#domain/dispatch/flights/landing.ts'
 import { pressTimes } from '#domain/dispatch/press-times.ts'
 import { computeWaiting, type WaitingCharge, waitingTripOf } from '#domain/dispatch/waiting-time.ts'
 import { activeAdjustments } from '#domain/pricing/price/adjustments.ts'
@@ -10,7 +9,7 @@ import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import { listAdjustments } from '#server/data/booking/adjustments.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
-import { findLanding } from '#server/data/dispatch/landings.ts'
+import { findLandingOfLeg } from '#server/data/dispatch/landings.ts'
 import { decideExtra, insertExtra, type LegExtra, listExtras } from '#server/data/dispatch/leg-extras.ts'
 import { listPresses } from '#server/data/dispatch/leg-presses.ts'
 import type { Leg } from '#server/data/dispatch/legs.ts'
@@ -67,16 +66,12 @@ async function findWaiting(
   }))
   const times = pressTimes(presses)
   const trip = waitingTripOf(leg.number, booking)
-  const landing = findLandingWay(booking)
-  const way = landing?.way === leg.number ? landing : null
-  const known = way ? await findLanding(tx, booking, way) : undefined
-  const hasLanded = known?.state === 'landed' && known.landingAt !== null
+  const landing = await findLandingOfLeg(tx, { leg, booking })
   return computeWaiting(
     {
       ...trip,
       startsAt: leg.startsAt,
-      landsAt: known?.landingAt ?? way?.landsAt ?? null,
-      hasLanded,
+      ...landing,
       arrivedAt: times['on-location'],
       boardedAt: times['on-board'],
     },

@@ -12,6 +12,7 @@ import { offerReasons } from '#domain/dispatch/partner-offer.ts'
 import { takenTextTime } from '#domain/dispatch/taken-leg.ts'
 import type { CompanyActor } from '#domain/status/actor.ts'
 import { type BookingStatus, isConfirmed } from '#domain/status/booking-status.ts'
+import type { BoardingCodes } from '#server/crypto/boarding-codes.ts'
 import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
@@ -48,6 +49,8 @@ import { locateLeg } from './leg-places.ts'
 
 export type DispatchDependencies = {
   db: Db
+  /** Null or missing where chauffeurs do not ask for a code. */
+  boardingCodes?: BoardingCodes | null
   catalogue: () => Promise<Catalogue>
   places: Pick<Places, 'locate'>
   jobs: Pick<JobQueue, 'ready' | 'enqueue'>

@@ -6,7 +6,9 @@ import type { HistoryNote } from '#domain/status/actor.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
+import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { findLandingOfLeg } from '#server/data/dispatch/landings.ts'
 import { findCurrentOffer } from '#server/data/dispatch/leg-offers.ts'
 import { findPress, insertPress, type LegPress, lastDeskPress } from '#server/data/dispatch/leg-presses.ts'
 import { findLeg, hasDriver, type Leg, listLegsOf, lockLeg } from '#server/data/dispatch/legs.ts'
@@ -15,6 +17,7 @@ import { chauffeurAssigned, legMoved } from '#server/queue/job-definitions.ts'
 import { scheduleSettlement } from '#server/use-cases/after-trip/schedule-settlement.ts'
 import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import type { DispatchDependencies, Dispatcher } from './assign-leg.ts'
+import { type BoardingError, checkBoarding } from './check-boarding.ts'
 import { driverOfLeg } from './driver-of-leg.ts'
 
 export type StatusPress = {
@@ -25,6 +28,8 @@ export type StatusPress = {
   pressedAt: Date
   /** The version of the leg that someone at the desk saw. A chauffeur's press is judged by its time. */
   version?: number
+  /** The code that the chauffeur was told at the car. */
+  code?: string | undefined
 }
 
 /** A chauffeur of ours, a partner company by the offer that it accepted, or the desk. */
@@ -45,6 +50,7 @@ export type PressError =
   | { code: 'leg-not-assigned' }
   | { code: 'step-not-possible'; progress: LegProgress }
   | { code: 'no-show-too-early'; from: string }
+  | BoardingError
 
 export type PressResult = { ok: true; outcome: PressOutcome; leg: Leg } | { ok: false; error: PressError }
 
@@ -117,8 +123,12 @@ async function apply(
   if (!steps) return refuse({ code: 'step-not-possible', progress })
   if ('staffId' in by && stepsBack[progress] === press.status && !by.reason)
     return refuse({ code: 'reason-needed' })
+  if (steps.includes('on-board')) {
+    const error = await checkBoarding({ ...deps, now }, { legId: leg.id, code: press.code, by })
+    if (error) return refuse(error)
+  }
   if (press.status === 'no-show' && !('staffId' in by)) {
-    const from = await earliestNoShow(deps, { leg, booking })
+    const from = await earliestNoShow({ ...deps, db: tx }, { leg, booking })
     if (press.pressedAt < from) return refuse({ code: 'no-show-too-early', from: from.toISOString() })
   }
   const legs = await listLegsOf(tx, booking.id)
@@ -156,9 +166,9 @@ function stepsTo(from: LegProgress, to: LegProgress, by: PressBy): LegProgress[]
   return null
 }
 
-/** When the free waiting time after the agreed time is over. */
+/** When the free waiting time is over. It begins at the agreed time, or at the landing if that is later. */
 export async function earliestNoShow(
-  { catalogue }: Pick<DispatchDependencies, 'catalogue'>,
+  { db, catalogue }: Pick<DispatchDependencies, 'catalogue'> & { db: Db | Transaction },
   { leg, booking }: { leg: Leg; booking: Booking },
 ): Promise<Date> {
   const { fleet, rates } = await catalogue()
@@ -166,7 +176,9 @@ export async function earliestNoShow(
   const day = toCalendarDay(newYorkClockAt(leg.startsAt))
   const terms = vehicleClass && findWaitingTerms(rates, vehicleClass, day)
   const minutes = terms ? freeMinutesFor(terms, waitingTripOf(leg.number, booking)) : unpricedGraceMinutes
-  return new Date(leg.startsAt.getTime() + minutes * 60_000)
+  const { landsAt } = await findLandingOfLeg(db, { leg, booking })
+  const from = landsAt && landsAt > leg.startsAt ? landsAt : leg.startsAt
+  return new Date(from.getTime() + minutes * 60_000)
 }
 
 /** Where the rates have no rule. */

@@ -5,6 +5,7 @@ import { stepTimes, tripSteps } from '#domain/dispatch/step-times.ts'
 import { isTripDay } from '#domain/dispatch/trip-day.ts'
 import { isCalledOff } from '#domain/status/booking-status.ts'
 import { isHourly } from '#domain/trip/trip.ts'
+import type { BoardingCodes } from '#server/crypto/boarding-codes.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { findLegCrew } from '#server/data/dispatch/leg-crew.ts'
@@ -14,7 +15,12 @@ import { findLatestPosition } from '#server/data/dispatch/positions.ts'
 import type { Places } from '#server/integrations/places/port.ts'
 import { legAddresses, locateLeg } from './leg-places.ts'
 
-export type LiveDependencies = { db: Db; places: Pick<Places, 'locate'>; now: () => Date }
+export type LiveDependencies = {
+  db: Db
+  places: Pick<Places, 'locate'>
+  now: () => Date
+  boardingCodes?: BoardingCodes | null
+}
 
 export type FollowedTrip = {
   legId: string
@@ -41,7 +47,7 @@ export async function readFollowedTrip(
 
 /** A leg as its customer follows it; null without chauffeur or car. */
 export async function readLegTrip(
-  { db, places, now }: LiveDependencies,
+  { db, places, now, boardingCodes }: LiveDependencies,
   { leg, booking }: LegWithBooking,
 ): Promise<LiveTrip | null> {
   // A leg without a chauffeur of ours may be driven by somebody else, whom the booking names.
@@ -69,6 +75,11 @@ export async function readLegTrip(
       at: times[step]?.toISOString() ?? null,
     })),
     chauffeur,
+    // Only our own chauffeurs ask for it.
+    boardingCode:
+      boardingCodes && leg.chauffeurId && !hasReached(progress, 'on-board') && progress !== 'no-show'
+        ? boardingCodes.codeFor(leg.id)
+        : null,
     arrival: arrival && { ...arrival, at: arrival.at.toISOString() },
     position: position && {
       latitude: position.latitude,

@@ -46,6 +46,10 @@ function describe(error: PressError): string {
     case 'reason-needed':
     case 'step-not-possible':
       return 'The trip was at another step already. Check its status, or call the desk.'
+    case 'boarding-code-wrong':
+      return error.isBlocked
+        ? 'Too many wrong codes. Call the desk: they can set “Passenger on board”.'
+        : 'The boarding code is missing or wrong. Ask the passenger again, or call the desk.'
     case 'no-show-too-early':
       return `A no-show can be reported from ${formatShortDayAndTime(new Date(error.from))}.`
   }

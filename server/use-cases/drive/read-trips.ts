@@ -14,12 +14,17 @@ import { listSentExtras, type SentExtra } from '#server/data/drive/leg-extras.ts
 import { listOwnLegs, listPressesOfLegs } from '#server/data/drive/own-legs.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { readSmsRecord } from '#server/data/messaging/sms-consents.ts'
+import type { DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
 import { legAddresses } from '#server/use-cases/dispatch/leg-places.ts'
 import { earliestNoShow } from '#server/use-cases/dispatch/press-status.ts'
 
 export type DriveTrip = ResponseBody<'GET /drive/trips'>['data']['trips'][number]
 
-type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
+type Dependencies = Pick<DispatchDependencies, 'boardingCodes'> & {
+  db: Db
+  catalogue: () => Promise<Catalogue>
+  now: () => Date
+}
 
 const dayMs = 86_400_000
 
@@ -66,6 +71,7 @@ async function toTrip(
     endsAt: endsAt.toISOString(),
     progress,
     steps: stepsOf(leg, presses),
+    asksForCode: Boolean(deps.boardingCodes),
     noShowFrom: (await earliestNoShow(deps, { leg, booking })).toISOString(),
     pickUp,
     destination,

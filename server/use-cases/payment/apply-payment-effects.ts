@@ -2,6 +2,7 @@ import { computeBalance, findOpenAttempt, type PaymentPurpose } from '#domain/pa
 import type { HistoryNote } from '#domain/status/actor.ts'
 import { isOver } from '#domain/status/booking-status.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
+import { isFinalPriceUntold } from '#server/data/booking/settlements.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import {
   balanceBooking,
@@ -20,6 +21,8 @@ export type PaymentOutcome = HistoryNote & {
   arrived: boolean
   /** Money has been authorized on the card. */
   setAside: boolean
+  /** The money was authorized before. */
+  isCapture?: boolean
   /** A bank has returned disputed money. */
   reinstated?: boolean
 }
@@ -28,14 +31,16 @@ export type PaymentOutcome = HistoryNote & {
 export async function applyPaymentEffects(
   { tx, jobs }: { tx: Transaction; jobs: JobQueue },
   before: Booking,
-  { paymentId, purpose, arrived, setAside, reinstated = false, ...note }: PaymentOutcome,
+  { paymentId, purpose, arrived, setAside, isCapture = false, reinstated = false, ...note }: PaymentOutcome,
 ): Promise<void> {
   // A tip changes neither what is due nor any status of the booking.
   if (purpose === 'tip') return arrived ? jobs.enqueue(tx, tipReceived, { paymentId }) : undefined
   const { booking, money } = await syncBookingStatus({ tx, jobs }, before, note)
   const { id: bookingId, status } = booking
   const bookingIsOver = isOver(status)
-  if (arrived) await jobs.enqueue(tx, paymentReceived, { paymentId })
+  // The email with the final price has the receipt of what is captured after the trip.
+  const isTold = isCapture && bookingIsOver && (await isFinalPriceUntold(tx, bookingId))
+  if (arrived && !isTold) await jobs.enqueue(tx, paymentReceived, { paymentId })
   else if (setAside && !bookingIsOver && status !== 'requested')
     await jobs.enqueue(tx, bookingConfirmed, { bookingId })
 

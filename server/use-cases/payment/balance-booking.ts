@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BalanceStep, nextBalanceStep } from '#domain/payment/next-balance-step.ts'
 import type { HistoryNote } from '#domain/status/actor.ts'
 import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
+import { isTripSettled } from '#server/data/booking/settlements.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { insertRefund } from '#server/data/payment/ledger.ts'
 import { findPayment, readBookingMoney } from '#server/data/payment/payments.ts'
@@ -45,7 +46,8 @@ async function nextStep(
   const note: HistoryNote = { actor: 'system', reason: 'Nothing is due any more', at }
   const { booking, money, confirmed } = await syncBookingStatus({ tx, jobs }, locked, note)
   if (confirmed) await jobs.enqueue(tx, bookingConfirmed, { bookingId })
-  const step = nextBalanceStep(booking, money, at)
+  const isSettled = await isTripSettled(tx, bookingId)
+  const step = nextBalanceStep({ ...booking, isSettled }, money, at)
   if (step.kind === 'promise')
     await insertPlannedRefunds({ tx, jobs }, { booking, refunds: step.refunds, at })
   if (step.kind === 'wait') await jobs.enqueue(tx, balanceJob, { bookingId }, { startAfter: step.until })

@@ -19,7 +19,7 @@ describe.each(providerKinds)('%s', (kind) => {
     async (manner) => {
       const paid = await api.book({ inDays: 11 })
       const returned = await api.book({ inDays: 12 })
-      const aside = await api.book({ inDays: 6 })
+      const aside = await api.book({ inDays: 5 })
       for (const booked of [paid, returned, aside]) {
         await api.pay(booked)
         await api.provider.customerPays(await api.sessionOf(booked))

@@ -93,13 +93,14 @@ async function writeProviderState(
   const change = {
     intentId: truth.intentId,
     authorizedCents: status === 'authorized' ? truth.authorizedCents : 0,
-    ...(setAside ? { captureBy: captureDeadline(booking.pickUpAt, payment.createdAt) } : {}),
+    ...(setAside ? { captureBy: captureDeadline(payment.createdAt) } : {}),
   }
   await (status === payment.status
     ? updatePayment(tx, payment.id, change)
     : movePayment(tx, payment, { to: status, ...note, change }))
   if (returned) await finishRefunds(tx, { payment, truth, at })
-  const news = { paymentId: payment.id, purpose: payment.purpose, arrived, setAside, reinstated }
+  const isCapture = payment.status === 'authorized'
+  const news = { paymentId: payment.id, purpose: payment.purpose, arrived, isCapture, setAside, reinstated }
   await applyPaymentEffects({ tx, jobs }, booking, { ...news, ...note })
   return true
 }

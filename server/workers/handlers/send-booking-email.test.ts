@@ -50,14 +50,14 @@ test('the email for a request without a price says until when the car is held, a
 
 test('the confirmation of an authorized card says when it is charged, and has a calendar invitation', async () => {
   const booking = await addBooking({}, ['requested', 'confirmed'])
-  const captureBy = new Date('2026-11-17T14:30:00Z')
+  const captureBy = new Date('2026-11-20T15:00:00Z')
   await addPayment(booking, { status: 'authorized', authorizedCents: 14_820, captures: 'later', captureBy })
 
   const email = await send('confirmed', booking)
 
   expect(email?.subject).toBe(`Confirmed: your ride on Tue, Nov 17, 9:30 a.m. (${booking.reference})`)
   expect(textOf(email)).toContain(
-    'We’ve placed a hold of $148.20 on your card. We’ll charge it on Tuesday, November 17, 2026, 9:30 a.m., New York time',
+    'We’ve placed a hold of $148.20 on your card. We’ll charge it after your trip on Tuesday, November 17, 2026, and not before. We’ll email your receipt then.',
   )
   expect(email?.calendar?.method).toBe('REQUEST')
   expect(email?.html).toContain('"@type":"TaxiReservation"')
@@ -78,7 +78,7 @@ test('if the trip has become cheaper since the authorization, only the new price
   await addPayment(booking, { status: 'authorized', authorizedCents: 14_820, captures: 'later', captureBy })
 
   expect(textOf(await send('confirmed', booking))).toContain(
-    'We’ve placed a hold of $148.20 on your card. We’ll charge $100.00 of it on Tuesday, November 17, 2026, 9:30 a.m., New York time, and not before. The rest will be released.',
+    'We’ve placed a hold of $148.20 on your card. We’ll charge $100.00 of it on Tuesday, November 17, 2026, 9:30 a.m., New York time, and not before. The rest will be released, unless waiting time or extras are added.',
   )
 })
 

@@ -1,13 +1,18 @@
-import { smsSendTime, toSmsCharacters } from '#domain/contact/sms.ts'
+import { toSmsCharacters } from '#domain/contact/sms.ts'
+import { partnerTextTime } from '#domain/dispatch/partner-offer.ts'
 import { siteForHost } from '#domain/site/site.ts'
 import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import { type Booking, findBooking } from '#server/data/booking/bookings.ts'
+import { inTransaction } from '#server/data/database/transaction.ts'
 import { findOffer, findOfferedTrip, type OfferWithPartner } from '#server/data/dispatch/leg-offers.ts'
 import { recordSentText, wasTextSent } from '#server/data/messaging/sent-messages.ts'
 import { readSmsRecord } from '#server/data/messaging/sms-consents.ts'
 import { partnerOfferEmail, partnerWithdrawnEmail } from '#server/email/emails/partner/partner-offer.ts'
 import { sendEmail } from '#server/email/send-email.ts'
 import type { Sms } from '#server/integrations/sms/port.ts'
+import { jobIdFor } from '#server/queue/job.ts'
+import { partnerText } from '#server/queue/job-definitions.ts'
+import type { JobQueue } from '#server/queue/job-queue.ts'
 import { legAddresses } from '#server/use-cases/dispatch/leg-places.ts'
 import { partnerPath } from '#server/use-cases/partner/partner-links.ts'
 import type { EmailDependencies } from './send-customer-email.ts'
@@ -42,7 +47,7 @@ export async function sendPartnerEmail(
   await sendEmail(deps, { email, site, jobId })
 }
 
-type TextDependencies = EmailDependencies & { sms: Sms }
+type TextDependencies = EmailDependencies & { sms: Sms; jobs: JobQueue }
 
 /** Texts a partner who has a phone number the same, without any personal data. */
 export async function sendPartnerText(
@@ -55,9 +60,10 @@ export async function sendPartnerText(
   const phone = current?.partner.phone
   if (!current || !phone) return
   const { stoppedAt } = await readSmsRecord(db, phone)
-  // A text at night only if the trip is soon; the email has been sent anyway.
-  if (stoppedAt || smsSendTime(now(), { pickUpAt: current.trip.startsAt }) > now()) return
+  if (stoppedAt) return
   const { offer, trip, site, url, booking } = current
+  const due = partnerTextTime(now(), { kind, answerBy: offer.answerBy, startsAt: trip.startsAt })
+  if (due > now()) return postpone(deps, { offerId, kind }, due)
   const when = formatShortDayAndTime(trip.startsAt)
   const text =
     kind === 'offered'
@@ -65,6 +71,17 @@ export async function sendPartnerText(
       : `${site.brand}: the trip on ${when} (${booking.reference}) is withdrawn. Please don't send a car. Questions? ${site.configPhoneNumber}`
   await sms.send({ to: phone, text: toSmsCharacters(text), id: jobId })
   await recordSentText(db, { jobId, bookingId: booking.id, kind: `partner-${kind}`, at: now() })
+}
+
+/** A link that is sent again at night is in the same text. */
+async function postpone(
+  { db, jobs }: TextDependencies,
+  payload: Omit<Input, 'jobId'>,
+  startAfter: Date,
+): Promise<void> {
+  const id = jobIdFor(`${payload.offerId} ${payload.kind} ${startAfter.toISOString()}`)
+  await jobs.ready()
+  await inTransaction(db, (tx) => jobs.enqueue(tx, partnerText, payload, { startAfter, id }))
 }
 
 /** The offer with its trip and link; undefined if the message is no longer true. */

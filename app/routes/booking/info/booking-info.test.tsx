@@ -163,6 +163,7 @@ test('the price shows the amounts paid, authorized and refunded, and every ledge
         paidCents: 10_000,
         authorizedCents: 1400,
         chargedAt: '2026-11-17T14:30:00.000Z',
+        isChargedAfterTrip: true,
         refundedCents: 1400,
         refundingCents: 500,
         movements: [
@@ -175,7 +176,7 @@ test('the price shows the amounts paid, authorized and refunded, and every ledge
 
   const price = page.getByRole('region', { name: 'Price' })
   await expect.element(price.getByText('$100.00')).toBeVisible()
-  await expect.element(price.getByText('Charged on Tuesday, November 17, 2026')).toBeVisible()
+  await expect.element(price.getByText('Charged after your trip on Tuesday, November 17, 2026')).toBeVisible()
   await expect.element(price.getByText('Being refunded')).toBeVisible()
   const rows = price.getByRole('list').getByRole('listitem')
   expect(rows.elements().map((row) => row.textContent)).toEqual([

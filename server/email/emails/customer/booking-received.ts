@@ -1,4 +1,4 @@
-import { amountToCapture } from '#domain/payment/payment-view.ts'
+import { amountToCapture, chargeDayText } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import {
   type ConfirmationStep,
@@ -10,6 +10,8 @@ import {
   formatNewYorkTime,
   formatShortDayAndTime,
 } from '#domain/time/format-new-york-time.ts'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { formatLongDate } from '#domain/time/wall-clock.ts'
 import { type BookingEmailData, subjectEnd, tripBlocks } from '#server/email/booking-email-data.ts'
 import { type Block, button, type Email, link, note, paragraph } from '#server/email/email.ts'
 import { calendarNote, changeText, upcomingText } from '#server/email/trip-details.ts'
@@ -149,10 +151,14 @@ function chargeText(totalCents: number | null, payment: BookingEmailData['paymen
   if (authorizedCents > 0 && chargedAt) {
     const cents = amountToCapture(totalCents, payment)
     const isLess = cents < authorizedCents
+    const clock = newYorkClockAt(new Date(chargedAt))
+    const when = payment.isChargedAfterTrip ? formatLongDate(clock) : formatNewYorkTime(new Date(chargedAt))
     return [
       `We’ve placed a hold of ${formatCents(authorizedCents)} on your card.`,
-      `We’ll charge ${isLess ? `${formatCents(cents)} of it` : 'it'} on ${formatNewYorkTime(new Date(chargedAt))}, and not before.`,
-      isLess ? 'The rest will be released. We’ll email your receipt then.' : 'We’ll email your receipt then.',
+      `We’ll charge ${isLess ? `${formatCents(cents)} of it` : 'it'} ${chargeDayText(payment, when)}, and not before.`,
+      isLess
+        ? 'The rest will be released, unless waiting time or extras are added. We’ll email your receipt then.'
+        : 'We’ll email your receipt then.',
     ].join(' ')
   }
   if (paidCents > 0) return `We’ve received your payment of ${formatCents(paidCents)}.`

@@ -6,7 +6,7 @@ import { findSettlement } from '#server/data/booking/settlements.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { decideExtra, type LegExtra, listExtras } from '#server/data/dispatch/leg-extras.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
-import { settleTrip } from '#server/queue/job-definitions.ts'
+import { balanceBooking, settleTrip } from '#server/queue/job-definitions.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import { type Acting, type ActionResult, act, changedMeanwhile } from './act-on-booking.ts'
 import { addEntry } from './adjust-at-desk.ts'
@@ -67,12 +67,14 @@ async function findOpen(tx: Transaction, { id }: Booking, extraId: string): Prom
   return (await listExtras(tx, id)).find((extra) => extra.id === extraId && extra.decision === null)
 }
 
-/** The email with the final price may have waited for this decision. */
+/** The capture and the email with the final price may have waited for this decision. */
 async function continueSettlement(
   { tx, jobs }: Pick<PaymentDependencies, 'jobs'> & { tx: Transaction },
   { id: bookingId }: Booking,
 ): Promise<void> {
   const settlement = await findSettlement(tx, bookingId)
-  if (!settlement?.settledAt || settlement.toldAt) return
-  await jobs.enqueue(tx, settleTrip, { bookingId, ending: settlement.ending })
+  if (!settlement?.settledAt) return
+  await (settlement.toldAt
+    ? jobs.enqueue(tx, balanceBooking, { bookingId })
+    : jobs.enqueue(tx, settleTrip, { bookingId, ending: settlement.ending }))
 }

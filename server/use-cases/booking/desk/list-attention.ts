@@ -6,6 +6,7 @@ import { type AttentionKind, attentionHours } from '#domain/staff/attention.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import {
+  listFailedCaptures,
   listHoldsEnding,
   listLowRatings,
   listOpenExtras,
@@ -26,6 +27,7 @@ type Row = Awaited<ReturnType<typeof listToPrice>>[number]
 export async function listAttention({ db, now: clock }: { db: Db; now: () => Date }) {
   const now = clock()
   const inHours = (hours: number) => new Date(now.getTime() + hoursToMs(hours))
+  const uncaptured = await listFailedCaptures(db, now)
   const zelle = await listZelleToCheck(db)
   const refunds = await listRefundsToSend(db)
   const holds = await listHoldsEnding(db, { after: now, until: inHours(attentionHours.holdEnding) })
@@ -38,6 +40,7 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
   const extras = await listOpenExtras(db)
   const lowRatings = await listLowRatings(db)
   return [
+    ...uncaptured.map(({ due, ...row }) => toItem('capture-failed', row, new Date(due))),
     ...zelle.map(({ paymentId, amountCents, askedAt, ...row }) => ({
       ...toItem('zelle-to-check', row, askedAt),
       payment: { id: paymentId, amountCents },

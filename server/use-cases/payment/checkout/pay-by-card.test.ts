@@ -46,7 +46,7 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(await api.timelineOf(booked.id)).toContain('requested → confirmed: Paid by card')
   })
 
-  test('for a trip within six days the price is authorized, and captured when it begins', async () => {
+  test('for a trip within five days the price is authorized, and captured a day later if nobody ends it', async () => {
     const booked = await api.book({ inDays: 3 })
     await api.payByCard(booked)
     await api.work(booked)
@@ -54,6 +54,9 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(await api.emailsOf(booked)).toEqual(['booking-confirmed'])
 
     api.clock.now = new Date(confirmed.pickUpAt)
+    await api.work(booked)
+    expect((await api.see(booked)).paymentStatus).toBe('authorized')
+    api.clock.now = new Date(api.clock.now.getTime() + 86_400_000)
     await api.work(booked)
 
     expect(confirmed).toMatchObject({
@@ -64,6 +67,7 @@ describe.each(providerKinds)('%s', (kind) => {
         paidCents: 0,
         authorizedCents: price,
         chargedAt: confirmed.pickUpAt,
+        isChargedAfterTrip: true,
         movements: [],
       },
     })

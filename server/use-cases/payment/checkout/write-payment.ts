@@ -85,7 +85,7 @@ async function writeCheckout(deps: Dependencies, paying: Paying): Promise<Writte
   const payment = await beginPayment(deps, paying, {
     provider: paying.payments.name,
     status: 'pending',
-    captures: captureTiming(booking.pickUpAt, now),
+    captures: captureTiming(booking, now),
     expiresAt,
   })
   const startAfter = new Date(now.getTime() + firstLookMs)

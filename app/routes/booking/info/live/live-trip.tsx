@@ -65,6 +65,12 @@ export function LiveTripSection({
         </p>
         <ConnectionNotice connection={connection} confirmedAt={confirmedAt} />
       </div>
+      {trip.boardingCode ? (
+        <p>
+          Your boarding code is <strong className="text-title tabular">{trip.boardingCode}</strong>. Tell it
+          to your chauffeur at the car.
+        </p>
+      ) : null}
       <TripSteps trip={trip} />
       <Chauffeur trip={trip} />
       {hasMap ? <LiveMap trip={trip} frames={frames} /> : null}

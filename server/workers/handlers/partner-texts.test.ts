@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Sms } from '#server/integrations/sms/port.ts'
+import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
+import { openPartnerTestApi } from '#tests/support/partner-test-api.ts'
+import { sendPartnerText } from './send-partner-messages.ts'
+
+/** Eleven at night in New York. */
+const night = new Date('2026-11-17T04:00:00Z')
+const morning = new Date('2026-11-17T13:00:00Z')
+const api = await openPartnerTestApi(night)
+const sent: string[] = []
+const sms: Sms = {
+  async send({ text }) {
+    sent.push(text)
+    return 'sent'
+  },
+}
+const box = await openTestMailbox(api.database, { now: api.now })
+const deps = { ...box.deps, sms, jobs: api.jobs }
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.releaseAll()
+  api.clock.now = night
+  sent.length = 0
+})
+
+test('an offer made at night is texted in the morning, once, if it can be answered then', async () => {
+  const offerId = await offer({ hours: 12 })
+
+  // The link is sent a second time in the same night.
+  for (let times = 0; times < 2; times += 1) await text(offerId)
+  expect(sent).toEqual([])
+  const waiting = await postponed(offerId)
+  expect(waiting.map(({ startAfter }) => startAfter)).toEqual([morning])
+
+  api.clock.now = morning
+  for (const { id } of waiting) await text(offerId, id)
+  expect(sent).toEqual([expect.stringContaining('a trip on')])
+})
+
+test('an offer that ends before the morning is texted at once', async () => {
+  const offerId = await offer({ hours: 2 })
+
+  await text(offerId)
+
+  expect(sent).toHaveLength(1)
+  expect(await postponed(offerId)).toEqual([])
+})
+
+async function offer({ hours }: { hours: number }): Promise<string> {
+  const partner = await api.addPartner({ phone: '+12125550177' })
+  return (await api.offer(await api.confirmed(), { partner, minutes: hours * 60 })).id
+}
+
+function text(offerId: string, jobId: string = randomUUID()): Promise<void> {
+  return sendPartnerText(deps, { offerId, kind: 'offered', jobId })
+}
+
+async function postponed(offerId: string): Promise<{ id: string; startAfter: Date }[]> {
+  const { rows } = await api.database.pool.query(
+    `select id, start_after as "startAfter" from pgboss.job
+     where name = 'partner-text' and data->>'offerId' = $1 and start_after <> created_on`,
+    [offerId],
+  )
+  return rows
+}
