@@ -1,5 +1,6 @@
 /** Why something needs a person now, the most urgent first. */
 export const attentionKinds = {
+  'chauffeur-late': { title: 'Chauffeurs who are late', action: 'Open' },
   'capture-failed': { title: 'Cards that couldn’t be charged', action: 'Open' },
   'zelle-to-check': { title: 'Zelle payments to check', action: 'Money has arrived' },
   'refund-to-send': { title: 'Refunds to send by hand', action: 'Zelle refund sent' },
@@ -20,4 +21,7 @@ export type AttentionKind = keyof typeof attentionKinds
 
 export const attentionNames = Object.keys(attentionKinds) as [AttentionKind, ...AttentionKind[]]
 
-export const attentionHours = { holdEnding: 2, unassigned: 24 } as const
+export const attentionHours = { holdEnding: 2, unassigned: 24, late: 24 } as const
+
+/** A chauffeur who has not set off this long before the pick-up is late. */
+export const setOffMinutes = 15

@@ -39,6 +39,7 @@ function describeUrgency({ kind, since, payment, refund }: AttentionItem): strin
   const time = shortTime(since, new Date())
   if (payment) return `${formatCents(payment.amountCents)}, requested ${time}`
   if (refund) return `${formatCents(refund.cents)} to send back, since ${time}`
+  if (kind === 'chauffeur-late') return 'Not at the pick-up yet'
   if (kind === 'hold-ending') return `Car held until ${time}`
   if (kind === 'quote-car-gone') return `Tried to book ${time}`
   if (kind === 'extras-open') return `Sent ${time}`
@@ -99,6 +100,7 @@ function RowAction({ item, onDone }: { item: AttentionItem; onDone: () => void }
 
 /** What the screen opens at once. */
 const steps: Record<AttentionItem['kind'], string> = {
+  'chauffeur-late': '',
   'capture-failed': '',
   'zelle-to-check': '',
   'refund-to-send': '',

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { type BookingStatus, bookingMachine, isConfirmed } from '#domain/status/booking-status.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { ratings, tripSettlements } from '#server/data/tables/booking-action-tables.ts'
 import { legExtras, schedule } from '#server/data/tables/dispatch-tables.ts'
@@ -56,6 +57,33 @@ export function listUnassigned(db: Db, { until }: { until: Date }) {
     .from(bookings)
     .where(and(eq(bookings.status, 'confirmed'), lte(bookings.pickUpAt, until)))
     .orderBy(asc(bookings.pickUpAt))
+    .limit(most)
+}
+
+const confirmed = (Object.keys(bookingMachine.table) as BookingStatus[]).filter(isConfirmed)
+
+/**
+ * Legs with a chauffeur or a partner who has not set off when the pick-up is near, or is not there when it is due; the
+ * earliest pick-up first.
+ */
+export function listLateLegs(db: Db, { now, setOffBy, after }: { now: Date; setOffBy: Date; after: Date }) {
+  return db
+    .select({ ...shown, startsAt: schedule.startsAt })
+    .from(schedule)
+    .innerJoin(bookings, eq(bookings.id, schedule.bookingId))
+    .where(
+      and(
+        isNull(schedule.releasedAt),
+        or(isNotNull(schedule.chauffeurId), isNotNull(schedule.partnerId)),
+        inArray(bookings.status, confirmed),
+        gt(schedule.startsAt, after),
+        or(
+          and(eq(schedule.progress, 'planned'), lte(schedule.startsAt, setOffBy)),
+          and(eq(schedule.progress, 'en-route'), lte(schedule.startsAt, now)),
+        ),
+      ),
+    )
+    .orderBy(asc(schedule.startsAt))
     .limit(most)
 }
 

@@ -2,12 +2,13 @@ import { hoursToMs } from '#domain/constants.ts'
 import { fullName } from '#domain/contact/contact-schema.ts'
 import { carName } from '#domain/dispatch/car.ts'
 import { carDocuments, chauffeurDocuments, type FleetDocument } from '#domain/dispatch/documents.ts'
-import { type AttentionKind, attentionHours } from '#domain/staff/attention.ts'
+import { type AttentionKind, attentionHours, setOffMinutes } from '#domain/staff/attention.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import {
   listFailedCaptures,
   listHoldsEnding,
+  listLateLegs,
   listLowRatings,
   listOpenExtras,
   listRefundsToSend,
@@ -27,6 +28,8 @@ type Row = Awaited<ReturnType<typeof listToPrice>>[number]
 export async function listAttention({ db, now: clock }: { db: Db; now: () => Date }) {
   const now = clock()
   const inHours = (hours: number) => new Date(now.getTime() + hoursToMs(hours))
+  const setOffBy = new Date(now.getTime() + setOffMinutes * 60_000)
+  const late = await listLateLegs(db, { now, setOffBy, after: inHours(-attentionHours.late) })
   const uncaptured = await listFailedCaptures(db, now)
   const zelle = await listZelleToCheck(db)
   const refunds = await listRefundsToSend(db)
@@ -40,6 +43,10 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
   const extras = await listOpenExtras(db)
   const lowRatings = await listLowRatings(db)
   return [
+    ...late.map(({ startsAt, ...row }) => ({
+      ...toItem('chauffeur-late', row, startsAt ?? row.pickUpAt),
+      pickUpAt: (startsAt ?? row.pickUpAt).toISOString(),
+    })),
     ...uncaptured.map(({ due, ...row }) => toItem('capture-failed', row, new Date(due))),
     ...zelle.map(({ paymentId, amountCents, askedAt, ...row }) => ({
       ...toItem('zelle-to-check', row, askedAt),
