@@ -89,6 +89,11 @@ test('an authorization is captured once the price is final, or a day after the p
   expect(nextBalanceStep(completed, money, pickUpAt)).toEqual({ kind: 'wait', until: dayAfter })
   expect(nextBalanceStep({ ...completed, isSettled: true }, money, pickUpAt)).toEqual(capture)
   expect(nextBalanceStep(completed, money, dayAfter)).toEqual(capture)
+  // Nobody is charged for a trip that was ended days before it.
+  expect(nextBalanceStep({ ...completed, isSettled: true }, money, now)).toEqual({
+    kind: 'wait',
+    until: dayAfter,
+  })
   expect(nextBalanceStep(confirmed, money, dayAfter)).toEqual(capture)
 })
 

@@ -1,3 +1,4 @@
+import { hoursToMs } from '#domain/constants.ts'
 import { isCalledOff, isOver } from '#domain/status/booking-status.ts'
 import {
   type BookingBalance,
@@ -58,7 +59,7 @@ function captureStep(
   { standing, now }: { standing: BookingBalance; now: Date },
 ): BalanceStep | null {
   const { status, totalCents, isSettled } = booking
-  const isFinal = isCalledOff(status) || (isOver(status) && isSettled)
+  const isFinal = isCalledOff(status) || (isOver(status) && isSettled && !isAhead(booking, now))
   const due = payments.find(
     (payment) =>
       payment.status === 'authorized' && (isFinal || isCaptureDue(latestCaptureAt([payment], booking), now)),
@@ -67,6 +68,11 @@ function captureStep(
   const { authorizedCents } = due
   const cents = amountToCapture(totalCents, { paidCents: standing.balanceCents, authorizedCents })
   return cents > 0 ? { kind: 'capture', paymentId: due.id, cents } : { kind: 'release', paymentId: due.id }
+}
+
+/** A trip that was ended by mistake or on purpose long before it charges nobody. */
+function isAhead({ pickUpAt }: TripTimes, now: Date): boolean {
+  return pickUpAt.getTime() - now.getTime() > hoursToMs(12)
 }
 
 function isCaptureDue(at: Date | null, now: Date): boolean {

@@ -58,7 +58,7 @@ test('close to the trip the amount is authorized; the page waits for a late even
 }) => {
   const { paymentUrl } = await bookAsGuest(request, { days: 2 + Math.random() * 3 })
   await openPage(page, paymentUrl)
-  await expect(page.getByText(/We authorize the amount now and charge it on /)).toBeVisible()
+  await expect(page.getByText(/We authorize the amount now and charge it after your trip on /)).toBeVisible()
   await press(page, 'Continue to payment')
   await press(page, 'Pay slowly')
 
@@ -67,7 +67,7 @@ test('close to the trip the amount is authorized; the page waits for a late even
   await expect(page.getByRole('heading', { name: 'Thank you. Your car is confirmed' })).toBeVisible({
     timeout: 40_000,
   })
-  await expect(page.getByText(/is authorized on your card\. We’ll charge it on /)).toBeVisible()
+  await expect(page.getByText(/is authorized on your card\. We’ll charge it after your trip on /)).toBeVisible()
   await expectGoodPage(page)
 })
 

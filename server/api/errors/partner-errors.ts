@@ -42,6 +42,11 @@ export const partnerErrors: ErrorTable<PartnerError> = {
     status: 409,
     message: 'The trip has begun. It can’t be changed like this anymore.',
   },
+  'partner-too-many-changes': ({ retryAfterSeconds }) => ({
+    status: 429,
+    message: 'The chauffeur was changed many times. Please call us.',
+    retryAfterSeconds,
+  }),
   'partner-press-refused': ({ press }) => ({ status: 409, message: pressMessage(press) }),
 }
 

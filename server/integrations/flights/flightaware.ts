@@ -49,7 +49,7 @@ export function flightAware({
       const answer = answerSchema.safeParse(body)
       if (!answer.success) throw new FlightsUnavailable('flightaware-unknown-answer')
       const flight = chooseFlight(answer.data.flights, query)
-      return flight ? toSighting(flight) : null
+      return flight ? toSighting(withPlausibleTimes(flight, query)) : null
     },
   }
 }
@@ -94,14 +94,34 @@ function chooseFlight(flights: readonly Flight[], { airport, landsAt }: FlightQu
     .toSorted((a, b) => distance(a) - distance(b) || Number(b.diverted) - Number(a.diverted))[0]
 }
 
+/** A landing that is further from the typed one is an error of the provider. No delay lasts as long. */
+const mostHoursOff = 36
+
+function withPlausibleTimes(flight: Flight, { landsAt }: FlightQuery): Flight {
+  const near = (at: Date | null | undefined) =>
+    at && Math.abs(at.getTime() - landsAt.getTime()) <= mostHoursOff * 3_600_000 ? at : null
+  return {
+    ...flight,
+    scheduled_on: near(flight.scheduled_on),
+    scheduled_in: near(flight.scheduled_in),
+    estimated_on: near(flight.estimated_on),
+    estimated_in: near(flight.estimated_in),
+    actual_on: near(flight.actual_on),
+    actual_in: near(flight.actual_in),
+  }
+}
+
 function landsAtAirport({ destination }: Flight, airport: string): boolean {
   if (!destination) return false
   return destination.code_iata === airport || destination.code_icao === `K${airport}`
 }
 
+/** '4', 'International'. */
+const longestTerminal = 20
+
 function toSighting(flight: Flight): FlightSighting {
   const scheduledAt = scheduledLanding(flight)
-  const terminal = flight.terminal_destination?.trim() || null
+  const terminal = flight.terminal_destination?.trim().slice(0, longestTerminal) || null
   if (flight.cancelled) return { state: 'canceled', landingAt: null, scheduledAt, terminal: null }
   if (flight.diverted) return { state: 'diverted', landingAt: null, scheduledAt, terminal: null }
   const hasLanded = Boolean(flight.actual_on ?? flight.actual_in)

@@ -118,6 +118,16 @@ describe.each(providerKinds)('by %s', (kind) => {
     expect(await attentionOf(api, booked)).not.toContain('capture-failed')
   })
 
+  test('a trip that is ended days before its time charges nobody', async () => {
+    const { booked } = await api.assigned()
+    await api.drive(booked, { arrives: -2 * 24 * 60, boards: -2 * 24 * 60 })
+
+    await api.settle(booked)
+
+    expect((await api.see(booked)).payment).toMatchObject({ paidCents: 0 })
+    expect(await api.provider.state(await api.sessionOf(booked))).toMatchObject({ capturedCents: 0 })
+  })
+
   test('an extra that nobody decides on holds up the capture for a day at most', async () => {
     const { booked } = await api.assigned()
     const { totalCents, pickUpAt } = await api.see(booked)

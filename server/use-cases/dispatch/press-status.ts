@@ -1,4 +1,5 @@
 import { hasReached, isLegOver, type LegProgress, nextSteps, stepsBack } from '#domain/dispatch/leg-status.ts'
+import { pressTimes } from '#domain/dispatch/press-times.ts'
 import { noticeOfMove } from '#domain/dispatch/trip-notice.ts'
 import { waitingTripOf } from '#domain/dispatch/waiting-time.ts'
 import { findWaitingTerms, freeMinutesFor } from '#domain/pricing/rates/waiting-terms.ts'
@@ -10,7 +11,13 @@ import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { findLandingOfLeg } from '#server/data/dispatch/landings.ts'
 import { findCurrentOffer } from '#server/data/dispatch/leg-offers.ts'
-import { findPress, insertPress, type LegPress, lastDeskPress } from '#server/data/dispatch/leg-presses.ts'
+import {
+  findPress,
+  insertPress,
+  type LegPress,
+  lastDeskPress,
+  listPresses,
+} from '#server/data/dispatch/leg-presses.ts'
 import { findLeg, hasDriver, type Leg, listLegsOf, lockLeg } from '#server/data/dispatch/legs.ts'
 import { moveLeg } from '#server/data/status/move-leg.ts'
 import { chauffeurAssigned, legMoved } from '#server/queue/job-definitions.ts'
@@ -83,6 +90,8 @@ export async function pressStatus(
     if (!leg || !booking) return refuse({ code: 'leg-not-found' })
     if (!(await isTheirs(tx, leg, by))) return refuse({ code: 'leg-not-found' })
     const earlier = await findPress(tx, press.id)
+    // The ID of another trip's press says nothing about this one.
+    if (earlier && earlier.scheduleId !== leg.id) return refuse({ code: 'leg-changed' })
     if (earlier) return { ok: true, outcome: earlier.outcome as PressOutcome, leg }
     if (press.version !== undefined && press.version !== leg.version) return refuse({ code: 'leg-changed' })
     return apply({ ...deps, catalogue: async () => known, tx }, { press, by, leg, booking, now })
@@ -166,7 +175,10 @@ function stepsTo(from: LegProgress, to: LegProgress, by: PressBy): LegProgress[]
   return null
 }
 
-/** When the free waiting time is over. It begins at the agreed time, or at the landing if that is later. */
+/**
+ * When the free waiting time is over. It begins at the agreed time, at the landing if that is later, and not before the
+ * chauffeur is there.
+ */
 export async function earliestNoShow(
   { db, catalogue }: Pick<DispatchDependencies, 'catalogue'> & { db: Db | Transaction },
   { leg, booking }: { leg: Leg; booking: Booking },
@@ -177,8 +189,14 @@ export async function earliestNoShow(
   const terms = vehicleClass && findWaitingTerms(rates, vehicleClass, day)
   const minutes = terms ? freeMinutesFor(terms, waitingTripOf(leg.number, booking)) : unpricedGraceMinutes
   const { landsAt } = await findLandingOfLeg(db, { leg, booking })
-  const from = landsAt && landsAt > leg.startsAt ? landsAt : leg.startsAt
-  return new Date(from.getTime() + minutes * 60_000)
+  const from = [leg.startsAt, landsAt, await findArrival(db, leg)].map((time) => time?.getTime() ?? 0)
+  return new Date(Math.max(...from) + minutes * 60_000)
+}
+
+async function findArrival(db: Db | Transaction, { id, progress }: Leg): Promise<Date | undefined> {
+  if (progress !== 'on-location') return undefined
+  const presses = await listPresses(db, id)
+  return pressTimes(presses.map((press) => ({ ...press, byDesk: press.staffId !== null })))['on-location']
 }
 
 /** Where the rates have no rule. */

@@ -24,6 +24,9 @@ type Refusal = DriveFailure<
 /** A receipt is found in a pocket later. */
 const longestAfterMs = 2 * 86_400_000
 
+/** Nobody sets out earlier. */
+const longestBeforeMs = 12 * 3_600_000
+
 /** Stores what a chauffeur paid on the way, once for its ID. The desk decides about it. */
 export async function addExtra(
   { db, now: clock }: { db: Db; now: () => Date },
@@ -45,8 +48,9 @@ export async function addExtra(
       return driveFailure('drive-trip-not-started')
     if ((await listSentExtras(tx, [legId])).length >= maxExtrasPerLeg)
       return driveFailure('drive-too-many-extras')
-    // The time on a phone with a wrong clock must not come after the present.
-    const at = extra.at > now ? now : extra.at
+    // A phone with a wrong clock.
+    const isPlausible = extra.at <= now && leg.startsAt.getTime() - extra.at.getTime() <= longestBeforeMs
+    const at = isPlausible ? extra.at : now
     const file = stripped ? { photo: stripped.bytes, photoType: stripped.type } : {}
     await insertExtra(tx, { id, scheduleId: legId, chauffeurId, kind, cents, note, at, ...file })
     const stored = await findSentExtra(tx, id)

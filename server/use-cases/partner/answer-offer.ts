@@ -6,6 +6,7 @@ import { inTransaction, type Transaction } from '#server/data/database/transacti
 import { lockCars } from '#server/data/dispatch/cars.ts'
 import { moveOffer, updateOffer, writePartner } from '#server/data/dispatch/leg-offers.ts'
 import { listLegsOf, writeLegs } from '#server/data/dispatch/legs.ts'
+import { countHit } from '#server/data/limits/rate-limits.ts'
 import { amendBooking, moveBooking } from '#server/data/status/move-status.ts'
 import { chauffeurAssigned } from '#server/queue/job-definitions.ts'
 import { type DispatchDependencies, freeRows } from '#server/use-cases/dispatch/assign-leg.ts'
@@ -63,6 +64,9 @@ function refuseClosed({ offer, leg }: OfferedLeg, now: Date): PartnerFailure | n
   return leg.chauffeurId ? partnerFailure({ code: 'leg-offer-closed', state: 'withdrawn' }) : null
 }
 
+/** Each is an email to the customer. */
+const changesPerOffer = { limit: 8, windowSeconds: 86_400 }
+
 /**
  * Names whom the partner sends, or somebody else instead. The customer is told if it is the next leg. Possible until the
  * passenger is on board.
@@ -77,6 +81,16 @@ export async function nameChauffeur(
     if (leg.progress === 'on-board' || isLegOver(leg.progress))
       return partnerFailure({ code: 'partner-trip-started' })
     if (offer.chauffeur && chauffeurId(offer.chauffeur) === chauffeurId(chauffeur)) return { ok: true }
+    const counted = await countHit(tx, {
+      key: `partner-names:${offer.id}`,
+      ...changesPerOffer,
+      now: deps.now(),
+    })
+    if (!counted.allowed)
+      return partnerFailure({
+        code: 'partner-too-many-changes',
+        retryAfterSeconds: counted.retryAfterSeconds,
+      })
     await updateOffer(tx, offer.id, { chauffeur })
     const legs = await listLegsOf(tx, booking.id)
     const current = legs.find(({ progress }) => !isLegOver(progress))

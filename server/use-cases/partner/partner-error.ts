@@ -18,6 +18,7 @@ export type PartnerError =
   | { code: 'leg-offer-changed'; partner: string; state: OfferState }
   | { code: 'leg-offer-closed'; state: OfferState }
   | { code: 'partner-trip-started' }
+  | { code: 'partner-too-many-changes'; retryAfterSeconds: number }
   | { code: 'partner-press-refused'; press: PressError }
 
 export type PartnerFailure = { ok: false; error: PartnerError }

@@ -41,7 +41,8 @@ export async function readPartnerOffer(
       answerBy: offer.answerBy.toISOString(),
       reason: state === 'withdrawn' ? offer.reason : '',
       chauffeur: state === 'accepted' ? offer.chauffeur : null,
-      progress: leg?.leg.progress ?? 'planned',
+      // Whoever drives it instead is none of their business.
+      progress: isShown ? leg.leg.progress : 'planned',
       trip: isShown ? toTrip(leg, { fleet, isAccepted: state === 'accepted' }) : null,
     },
   }

@@ -13,9 +13,10 @@ type Sighted = { bookingId: string; flight: string; sighting: FlightSighting; so
 /** Stores the sighting of a provider, about the flight as the caller read it. */
 export async function recordProviderSighting(
   { db, now: clockNow }: { db: Db; now: () => Date },
-  { bookingId, flight, sighting, source }: Sighted,
+  { bookingId, flight, sighting: reported, source }: Sighted,
 ): Promise<void> {
   const now = clockNow()
+  const sighting = withoutFutureLanding(reported, now)
   await inTransaction(db, async (tx) => {
     const booking = await lockBooking(tx, bookingId)
     const way = booking && findLandingWay(booking)
@@ -41,6 +42,13 @@ export async function recordProviderSighting(
     const note: HistoryNote = { actor: 'system', reason: '', at: now }
     await writeRealLanding(tx, { booking, way, landingAt, state, note })
   })
+}
+
+/** A flight that lands later has not landed, whatever the provider says: waiting time counts from it. */
+function withoutFutureLanding(sighting: FlightSighting, now: Date): FlightSighting {
+  const { state, landingAt } = sighting
+  const isFuture = landingAt !== null && landingAt.getTime() - now.getTime() > 5 * 60_000
+  return state === 'landed' && isFuture ? { ...sighting, state: 'expected' } : sighting
 }
 
 /** Whether the provider says another thing than before the desk entered a time. Less than ten minutes are no news. */

@@ -182,3 +182,23 @@ test('a time that the desk entered stays until the provider has news', async () 
     landingAt: at('17:10').toISOString(),
   })
 })
+
+test('times that cannot be those of the flight are left out, and nothing lands in the future', async () => {
+  const booked = await landing()
+  provider.know([flight({ actual_on: '2099-01-01T00:00:00Z', estimated_on: '1970-01-01T00:00:00Z' })])
+  await watch('15:00')
+
+  expect(await flightOf(booked)).toMatchObject({ state: 'expected', landingAt: at('16:45').toISOString() })
+  provider.know([flight({ actual_on: at('17:30').toISOString() })])
+  await watch('15:30')
+  expect(await flightOf(booked)).toMatchObject({ state: 'expected', landingAt: at('17:30').toISOString() })
+  expect((await findBooking(api.db, booked.id))?.flightAt).toEqual(at('16:45'))
+})
+
+test('a terminal is a short name, whatever the provider sends', async () => {
+  const booked = await landing()
+  provider.know([flight({ terminal_destination: 'T'.repeat(10_000) })])
+  await watch('15:00')
+
+  expect((await flightOf(booked))?.terminal).toBe('T'.repeat(20))
+})
