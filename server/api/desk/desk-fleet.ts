@@ -4,7 +4,7 @@ import * as examples from '#server/api/openapi/fleet-examples.ts'
 import type { SessionWithMember } from '#server/data/staff/staff-sessions.ts'
 import { readDeskClient } from '#server/http/identity/desk-session.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
-import type { DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import {
   addCar,
   changeCar,
