@@ -5,12 +5,12 @@ import { listCars, listChauffeurs } from '#server/data/dispatch/cars.ts'
 import type { SessionWithMember } from '#server/data/staff/staff-sessions.ts'
 import { readDeskClient } from '#server/http/identity/desk-session.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
-import {
-  type AssignLegError,
-  assignLeg,
-  type DispatchDependencies,
-  type Dispatcher,
-} from '#server/use-cases/dispatch/assign-leg.ts'
+import { assignLeg } from '#server/use-cases/dispatch/assign-leg.ts'
+import type {
+  AssignLegError,
+  DispatchDependencies,
+  Dispatcher,
+} from '#server/use-cases/dispatch/assignment.ts'
 import { legFailure } from '#server/use-cases/dispatch/board/board-error.ts'
 import { breakDown } from '#server/use-cases/dispatch/board/break-down.ts'
 import { pinLeg } from '#server/use-cases/dispatch/board/pin-leg.ts'

@@ -22,7 +22,7 @@ import { sendAgainAtDesk } from '#server/use-cases/booking/desk/desk-messages.ts
 import { sendTextAgain } from '#server/use-cases/booking/desk/desk-texts.ts'
 import { listAttention } from '#server/use-cases/booking/desk/list-attention.ts'
 import { listBookingsForDesk } from '#server/use-cases/booking/desk/list-bookings.ts'
-import type { DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import { staffFailure } from '#server/use-cases/staff/staff-error.ts'
 import {
   actingOf,

@@ -4,7 +4,7 @@ import * as examples from '#server/api/openapi/fleet-examples.ts'
 import type { SessionWithMember } from '#server/data/staff/staff-sessions.ts'
 import { readDeskClient } from '#server/http/identity/desk-session.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
-import type { DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import {
   addCar,
   changeCar,
@@ -143,7 +143,7 @@ function defineCars(desk: Desk) {
 
   defineDeskRoute(desk, 'POST /desk/fleet/{id}/return', {
     ...writing,
-    summary: 'Restore a retired car to the fleet',
+    summary: 'Add a retired car to the fleet again',
     description: 'It keeps its number, and the website sells it again. 409 if another car has its plate now.',
     bodyExample: { version: 4 },
     async handle({ c, auth, params: { id }, body }) {
@@ -243,7 +243,7 @@ function defineChauffeurs(desk: Desk) {
 
   defineDeskRoute(desk, 'POST /desk/chauffeurs/{id}/return', {
     ...writing,
-    summary: 'Restore a chauffeur who works here again',
+    summary: 'Add a chauffeur who works here again',
     description:
       'Trips can be assigned to them again. They need a new link to sign in. 409 if somebody else has their number now.',
     bodyExample: { version: 3 },

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import { requireOwnPage } from '#server/http/security/request-guards.ts'
-import type { DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import type { DriveDependencies } from '#server/use-cases/drive/sign-in.ts'
 import { type DriveEventsDependencies, driveEventsApi } from './drive-events.ts'
 import { driveSignInApi } from './drive-sign-in.ts'

@@ -1,6 +1,6 @@
 import { progressLabels } from '#domain/dispatch/leg-status.ts'
 import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
-import type { AssignLegError } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { AssignLegError } from '#server/use-cases/dispatch/assignment.ts'
 import type { DeskLegError } from '#server/use-cases/dispatch/board/board-error.ts'
 import type { FleetError, LegInTheWay } from '#server/use-cases/dispatch/fleet/fleet-error.ts'
 import { type ErrorTable, fieldReply } from './error-reply.ts'

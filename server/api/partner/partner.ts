@@ -5,7 +5,7 @@ import { partnerHeaderDoc } from '#server/api/routing/route-docs.ts'
 import type { PartnerLinkPayload, Signer } from '#server/crypto/signing.ts'
 import { rateLimit } from '#server/http/limits/rate-limit.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
-import type { DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import {
   acceptOffer,
   declineOffer,

@@ -3,7 +3,8 @@ import { checkAssignment } from '#domain/dispatch/check-assignment.ts'
 import { type Booking, findBookingByReference } from '#server/data/booking/bookings.ts'
 import { listCars, listChauffeurs, toDispatchCar, toDispatchChauffeur } from '#server/data/dispatch/cars.ts'
 import { type Leg, listBlocks, listLegsOf, listRowLegs } from '#server/data/dispatch/legs.ts'
-import { type DispatchDependencies, toRowLeg } from './assign-leg.ts'
+import type { DispatchDependencies } from './assignment.ts'
+import { toRowLeg } from './row-legs.ts'
 
 /** The leg of a booking by its number; undefined if there is none. */
 export async function findLegOfBooking(

@@ -12,17 +12,9 @@ import {
 import { type LegTimes, writeLegTimes } from '#server/data/dispatch/leg-times.ts'
 import { type Leg, listBlocks, writeLegs } from '#server/data/dispatch/legs.ts'
 import { lockFreeCar } from '#server/data/dispatch/schedule.ts'
-import {
-  type Assigner,
-  AssignmentRefused,
-  assignInTransaction,
-  drivenByPartner,
-  moveAside,
-  type PlacedRowLeg,
-  readRow,
-  refit,
-  toRowLeg,
-} from './assign-leg.ts'
+import { assignInTransaction } from './assign-leg.ts'
+import { type Assigner, AssignmentRefused, drivenByPartner } from './assignment.ts'
+import { moveAside, type PlacedRowLeg, readRow, refit, toRowLeg } from './row-legs.ts'
 
 type Move = { booking: Booking; leg: Leg; times: LegTimes }
 

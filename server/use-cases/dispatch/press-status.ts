@@ -23,7 +23,7 @@ import { moveLeg } from '#server/data/status/move-leg.ts'
 import { chauffeurAssigned, legMoved } from '#server/queue/job-definitions.ts'
 import { scheduleSettlement } from '#server/use-cases/after-trip/schedule-settlement.ts'
 import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
-import type { DispatchDependencies, Dispatcher } from './assign-leg.ts'
+import type { DispatchDependencies, Dispatcher } from './assignment.ts'
 import { type BoardingError, checkBoarding } from './check-boarding.ts'
 import { driverOfLeg } from './driver-of-leg.ts'
 

@@ -1,6 +1,6 @@
 import type { pressOutcomes } from '#domain/api/drive.ts'
 import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
-import type { DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import {
   type PressError,
   type PressResult,

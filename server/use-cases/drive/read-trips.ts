@@ -14,7 +14,7 @@ import { listSentExtras, type SentExtra } from '#server/data/drive/leg-extras.ts
 import { listOwnLegs, listPressesOfLegs } from '#server/data/drive/own-legs.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { readSmsRecord } from '#server/data/messaging/sms-consents.ts'
-import type { DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import { legAddresses } from '#server/use-cases/dispatch/leg-places.ts'
 import { earliestNoShow } from '#server/use-cases/dispatch/press-status.ts'
 

@@ -13,7 +13,7 @@ import {
   updatePartner,
 } from '#server/data/dispatch/partners.ts'
 import { listAudit, recordAudit } from '#server/data/staff/audit.ts'
-import type { Dispatcher } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { Dispatcher } from '#server/use-cases/dispatch/assignment.ts'
 import { type PartnerFailure, partnerFailure } from './partner-error.ts'
 
 type Dependencies = { db: Db; now: () => Date }

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/status/actor.ts'
 import type { CancelError, RefundPreview } from '#server/use-cases/booking/cancel-booking.ts'
 import type { ChangeError } from '#server/use-cases/booking/change/change-error.ts'
-import type { AssignLegError } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { AssignLegError } from '#server/use-cases/dispatch/assignment.ts'
 import type { AssignError } from '#server/use-cases/operator/assign-chauffeur.ts'
 import type { ReleaseError } from '#server/use-cases/operator/release-hold.ts'
 import type { SetPriceError } from '#server/use-cases/operator/set-price.ts'

@@ -2,7 +2,7 @@ import { listFullHistory } from '#server/data/booking/desk-bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { findLeg } from '#server/data/dispatch/legs.ts'
 import type { LastChange } from '#server/use-cases/booking/desk/desk-booking-error.ts'
-import type { AssignLegError } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { AssignLegError } from '#server/use-cases/dispatch/assignment.ts'
 import type { PressError } from '#server/use-cases/dispatch/press-status.ts'
 import type { BreakdownError } from './break-down.ts'
 

@@ -8,11 +8,8 @@ import { lockCars } from '#server/data/dispatch/cars.ts'
 import { cutEndedLegs, insertBlock, listLegsDuring } from '#server/data/dispatch/fleet.ts'
 import { findLeg, type Leg, type LegWithBooking, listBlocks } from '#server/data/dispatch/legs.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
-import {
-  assignInTransaction,
-  type DispatchDependencies,
-  type Dispatcher,
-} from '#server/use-cases/dispatch/assign-leg.ts'
+import { assignInTransaction } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { DispatchDependencies, Dispatcher } from '#server/use-cases/dispatch/assignment.ts'
 import { moveReservations } from '#server/use-cases/dispatch/fleet/free-row.ts'
 import { readRows, toLegToAssign } from './read-board.ts'
 

@@ -2,7 +2,7 @@ import { lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { findLeg, type Leg, lockLeg, writeLegs } from '#server/data/dispatch/legs.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
-import type { DispatchDependencies, Dispatcher } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { DispatchDependencies, Dispatcher } from '#server/use-cases/dispatch/assignment.ts'
 
 type PinResult =
   | { ok: true; leg: Leg }

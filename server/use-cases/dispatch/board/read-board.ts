@@ -10,8 +10,9 @@ import { listCars, listChauffeurs, toDispatchCar, toDispatchChauffeur } from '#s
 import { findLeg, type LegWithBooking, listBlocks, listLegs } from '#server/data/dispatch/legs.ts'
 import { listPartners } from '#server/data/dispatch/partners.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
-import { type DispatchDependencies, toRowLeg } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import { legAddresses } from '#server/use-cases/dispatch/leg-places.ts'
+import { toRowLeg } from '#server/use-cases/dispatch/row-legs.ts'
 
 /** Legs that begin before a day or end after it may be in the way of those in it. */
 const marginMs = 6 * 3_600_000

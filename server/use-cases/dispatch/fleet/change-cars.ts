@@ -19,7 +19,7 @@ import {
 } from '#server/data/dispatch/fleet.ts'
 import { listBlocks } from '#server/data/dispatch/legs.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
-import type { Assigner, DispatchDependencies, Dispatcher } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { Assigner, DispatchDependencies, Dispatcher } from '#server/use-cases/dispatch/assignment.ts'
 import { describeChanges } from './describe-changes.ts'
 import { changeFleet, FleetRefused, type FleetResult } from './fleet-error.ts'
 import { moveReservations, refuseAssignedLegs, takeAssignedLegs } from './free-row.ts'

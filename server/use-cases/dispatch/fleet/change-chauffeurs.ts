@@ -16,7 +16,7 @@ import {
   updateChauffeur,
 } from '#server/data/dispatch/fleet.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
-import type { Assigner, DispatchDependencies, Dispatcher } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { Assigner, DispatchDependencies, Dispatcher } from '#server/use-cases/dispatch/assignment.ts'
 import { findOpenBlock, refuseOtherBlock, spanText } from './change-cars.ts'
 import { describeChanges } from './describe-changes.ts'
 import { changeFleet, FleetRefused, type FleetResult } from './fleet-error.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { listAudit } from '#server/data/staff/audit.ts'
-import { type AssignLegError, AssignmentRefused } from '#server/use-cases/dispatch/assign-leg.ts'
+import { type AssignLegError, AssignmentRefused } from '#server/use-cases/dispatch/assignment.ts'
 
 /** A leg that stands in the way. */
 export type LegInTheWay = { reference: string; leg: number; startsAt: string; chauffeur: string | null }

@@ -3,7 +3,9 @@ import { listChauffeurs } from '#server/data/dispatch/cars.ts'
 import { listLegsDuring, type RowOf } from '#server/data/dispatch/fleet.ts'
 import { type Leg, writeLegs } from '#server/data/dispatch/legs.ts'
 import { lockFreeCar } from '#server/data/dispatch/schedule.ts'
-import { type Assigner, assignInTransaction, readRow, refit } from '#server/use-cases/dispatch/assign-leg.ts'
+import { assignInTransaction } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { Assigner } from '#server/use-cases/dispatch/assignment.ts'
+import { readRow, refit } from '#server/use-cases/dispatch/row-legs.ts'
 import { FleetRefused, type LegInTheWay } from './fleet-error.ts'
 
 type During = { from: Date; to: Date | null }

@@ -26,7 +26,7 @@ import {
   changedMeanwhile,
 } from '#server/use-cases/booking/desk/act-on-booking.ts'
 import { withdrawFromPartners } from '#server/use-cases/booking/withdraw-from-partners.ts'
-import { AssignmentRefused, type DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
+import { AssignmentRefused, type DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import { moveLegTimes, unassignAndMove } from '#server/use-cases/dispatch/move-leg-times.ts'
 import type { FlightError, FlightFailure } from './flight-error.ts'
 import { readLocked } from './read-flights.ts'

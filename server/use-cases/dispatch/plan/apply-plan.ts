@@ -1,13 +1,13 @@
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
+import { assignInTransaction } from '#server/use-cases/dispatch/assign-leg.ts'
 import {
   type AssignLegError,
   AssignmentRefused,
-  assignInTransaction,
   type DispatchDependencies,
   type Dispatcher,
   type LegAssignment,
-} from '#server/use-cases/dispatch/assign-leg.ts'
+} from '#server/use-cases/dispatch/assignment.ts'
 import type { PlanFailure } from './plan-error.ts'
 import { isOpen, type ReadDay, readDay } from './read-day.ts'
 

@@ -7,7 +7,7 @@ import { collectDuties, prepareDay } from '#domain/dispatch/plan/prepare-day.ts'
 import { subtractSpans } from '#domain/dispatch/plan/spans.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 import { planDay } from '#server/dispatch/plan/plan-day.ts'
-import type { DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import type { PlanFailure } from './plan-error.ts'
 import { type ReadDay, readDay } from './read-day.ts'
 

@@ -14,7 +14,7 @@ import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { type Car, type ChauffeurRecord, listCars, listChauffeurs } from '#server/data/dispatch/cars.ts'
 import { type LegWithBooking, listBlocks, listLegs } from '#server/data/dispatch/legs.ts'
-import type { DispatchDependencies } from '#server/use-cases/dispatch/assign-leg.ts'
+import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import { locateLeg } from '#server/use-cases/dispatch/leg-places.ts'
 
 export type ReadDay = {
