@@ -35,8 +35,8 @@ const server = useDedicatedServer(
       day,
       rows: 2,
       legs: [
-        { at: '9:00', passenger: 'Ada Lovelace', row: 0 },
-        { at: '9:30', passenger: 'Grace Hopper' },
+        { at: '09:00', passenger: 'Ada Lovelace', row: 0 },
+        { at: '09:30', passenger: 'Grace Hopper' },
         { at: '14:00', passenger: 'Linus Weiss' },
       ],
     })
