@@ -56,5 +56,9 @@ export function missingBetween(earlier: PlacedLeg, later: PlacedLeg): number {
 /** The drive without a passenger, in traffic. */
 export function driveMinutesBetween(from: Point | null, to: Point | null): number {
   if (!from || !to) return unknownRoute.approachMinutes
-  return Math.max(minimumDriveMinutes, Math.ceil(drivingMinutes(roadMiles(from, to)) * trafficFactor))
+  return minutesInTraffic(roadMiles(from, to))
+}
+
+export function minutesInTraffic(miles: number): number {
+  return Math.max(minimumDriveMinutes, Math.ceil(drivingMinutes(miles) * trafficFactor))
 }

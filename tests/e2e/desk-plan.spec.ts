@@ -1,20 +1,86 @@
-import { expect, type Page, test } from '@playwright/test'
+import { mkdir } from 'node:fs/promises'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { addDays, toCalendarDay } from '#domain/time/wall-clock.ts'
 import { dayPlan } from '#server/api/openapi/plan-examples.ts'
+import { readConfig } from '#server/config/config.ts'
+import { createEncryption } from '#server/crypto/encryption.ts'
+import { markDatabaseCreated } from '#server/data/database/data-folder.ts'
+import { openDatabase } from '#server/data/database/database.ts'
+import { addMissingCars } from '#server/data/dispatch/schedule.ts'
+import { migrate } from '#server/data/migrate.ts'
+import { seed } from '#server/data/seed/seed.ts'
+import { seedBoard } from '#tests/support/seed-board.ts'
+import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { useDedicatedServer } from './support/dedicated-server.ts'
-import { createOwner, openDesk } from './support/desk.ts'
+import { openDesk } from './support/desk.ts'
 import { expectAccessible } from './support/page-checks.ts'
 
-// The tests share the owner, whom the first one creates.
+const day = addDays(toCalendarDay(newYorkClockAt(new Date())), 2)
+const secretKey = 'a key for the plan that is long enough for the server to take it'
+let cookie = { name: '', value: '' }
+
+const server = useDedicatedServer(
+  () => ({ LOG_LEVEL: 'warn', SECRET_KEY: secretKey }),
+  async (dataDir) => {
+    await mkdir(dataDir, { recursive: true })
+    const read = readConfig({ DATA_DIR: dataDir, SECRET_KEY: secretKey }, [])
+    if (!read.ok) throw new Error(read.errors.join('\n'))
+    const { db, pool, close } = await openDatabase(read.config.database)
+    await migrate(pool)
+    await seed(db)
+    await addMissingCars(db)
+    await markDatabaseCreated(dataDir)
+    await seedBoard(db, {
+      day,
+      rows: 2,
+      legs: [
+        { at: '09:00', passenger: 'Ada Lovelace', row: 0 },
+        { at: '09:30', passenger: 'Grace Hopper' },
+        { at: '14:00', passenger: 'Linus Weiss' },
+      ],
+    })
+    const encryption = createEncryption([secretKey], 'stored-values')
+    const { headers } = await signInStaff({ db, encryption, now: () => new Date() })
+    const [name = '', value = ''] = headers.Cookie?.split('=') ?? []
+    cookie = { name, value }
+    await close()
+  },
+)
+
+// One server for all.
 test.describe.configure({ mode: 'serial' })
 
-const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn' }))
-let signedIn = ''
+test('the plan of a day is applied and on the board at once; a plan made before is refused, and made anew', async ({
+  browser,
+}) => {
+  const [page, late] = [await openPlan(browser, day), await openPlan(browser, day)]
+  for (const each of [page, late]) {
+    await each.getByRole('button', { name: 'Work out a plan' }).click()
+    await expect(each.getByText('This is the best possible plan.')).toBeVisible({ timeout: 30_000 })
+    await expect(each.getByText('1 trip that someone pinned')).toBeVisible()
+  }
+  const board = await page.context().newPage()
+  await board.goto(`/desk/board?day=${day}`)
+  await expect(row(board, 'Unassigned')).toContainText('Grace Hopper')
+
+  await page.getByRole('button', { name: 'Apply 2 changes' }).click()
+
+  await expect(page.getByRole('heading', { name: '2 trips changed' })).toBeVisible()
+  // Ada's trip lasts until 10:20, so the other chauffeur drives Grace.
+  await expect(row(board, 'Executive Sedan 2')).toContainText('Grace Hopper')
+  await expect(row(board, 'Unassigned')).not.toContainText('Linus Weiss')
+
+  await late.getByRole('button', { name: 'Apply 2 changes' }).click()
+  const changed = alert(late, 'This day has changed since the plan was worked out')
+  await changed.getByRole('button', { name: 'Work out a new plan' }).click()
+  await expect(late.getByText('Nothing to change: the day is planned like this already.')).toBeVisible({
+    timeout: 30_000,
+  })
+})
 
 test('a day without trips has nothing to plan, and the day is in the address', async ({ browser }) => {
-  test.setTimeout(180_000)
-  const { page } = await openDesk(browser, server)
-  await createOwner(page, server)
-  await page.goto('/desk/plan?day=2031-05-06')
+  const page = await openPlan(browser, '2031-05-06')
   await expect(page.getByLabel('Day')).toHaveValue('2031-05-06')
 
   await page.getByRole('button', { name: 'Work out a plan' }).click()
@@ -23,11 +89,10 @@ test('a day without trips has nothing to plan, and the day is in the address', a
   await page.getByLabel('Day').fill('2031-05-07')
   await expect(page).toHaveURL(/day=2031-05-07/)
   await expect(page.getByText('Nothing changes until you apply it.')).toBeVisible()
-  signedIn = JSON.stringify(await page.context().storageState())
 })
 
-test('a plan is compared with the present, and the chosen part is applied', async ({ browser }) => {
-  const { page } = await openDesk(browser, server, signedIn)
+test('a plan is compared with the present, and only the chosen part is sent', async ({ browser }) => {
+  const page = await openPlan(browser, dayPlan.day)
   const [change] = dayPlan.changes
   const other = { ...change, legId: '1c5f5a2e-6a0f-4c34-9a51-2f1d3c8f7a11', reference: 'SW-2ND-LEG-XTB' }
   const reason = 'No chauffeur works at that time.'
@@ -36,7 +101,6 @@ test('a plan is compared with the present, and the chosen part is applied', asyn
     changes: [change, { ...other, upgrade: 'Luxury SUV' }],
     leftOver: [{ ...change, legId: '2c5f5a2e-6a0f-4c34-9a51-2f1d3c8f7a12', reason }],
   })
-  await page.goto(`/desk/plan?day=${dayPlan.day}`)
   await page.getByRole('button', { name: 'Work out a plan' }).click()
 
   const comparison = page.getByRole('region', { name: 'Comparison' })
@@ -60,13 +124,10 @@ test('a plan is compared with the present, and the chosen part is applied', asyn
   await expect(page.getByRole('heading', { name: '1 trip changed' })).toBeVisible()
 })
 
-test('a plan is canceled, fails and is tried again; a day that changed meanwhile asks for a new plan', async ({
-  browser,
-}) => {
-  const { page } = await openDesk(browser, server, signedIn)
+test('a plan is canceled, fails and is tried again', async ({ browser }) => {
+  const page = await openPlan(browser, dayPlan.day)
   const [change] = dayPlan.changes
   await page.route('**/api/desk/plans', () => {}, { times: 1 })
-  await page.goto(`/desk/plan?day=${dayPlan.day}`)
   await page.getByRole('button', { name: 'Work out a plan' }).click()
   await expect(page.getByRole('progressbar', { name: 'Time used for the plan' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -84,12 +145,6 @@ test('a plan is canceled, fails and is tried again; a day that changed meanwhile
   await answer(page, { ...dayPlan, legGap: 2, changes: [change] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('up to 2 more trips might be possible')).toBeVisible()
-
-  // The example was made for another day than the present, so the server refuses it.
-  await page.getByRole('button', { name: 'Apply 1 change' }).click()
-  const changed = alert(page, 'This day has changed since the plan was worked out')
-  await changed.getByRole('button', { name: 'Work out a new plan' }).click()
-  await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible()
 })
 
 /** Another alert may be empty: it is for what the screen reader hears. */
@@ -99,4 +154,15 @@ function alert(page: Page, hasText: string) {
 
 async function answer(page: Page, plan: unknown) {
   await page.route('**/api/desk/plans', (route) => route.fulfill({ json: { data: plan } }))
+}
+
+async function openPlan(browser: Browser, planned: string): Promise<Page> {
+  const { context, page } = await openDesk(browser, server)
+  await context.addCookies([{ ...cookie, domain: 'localhost', path: '/api/desk', sameSite: 'Strict' }])
+  await page.goto(`/desk/plan?day=${planned}`)
+  return page
+}
+
+function row(board: Page, name: string) {
+  return board.getByRole('group', { name, exact: true })
 }

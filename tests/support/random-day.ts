@@ -1,10 +1,15 @@
 import { driveMinutesBetween } from '#domain/dispatch/fit-legs.ts'
 import { base, earlyMinutes, turnaroundMinutes } from '#domain/dispatch/leg-window.ts'
-import type { DayToPlan, PlanLeg, Span } from '#domain/dispatch/plan/day.ts'
+import type { DayToPlan, PlanCar, PlanLeg, Span } from '#domain/dispatch/plan/day.ts'
+import { upgradeMiles } from '#domain/dispatch/plan/plan-limits.ts'
+import { overlap } from '#domain/dispatch/plan/spans.ts'
 import type { Point } from '#domain/places/geo/point.ts'
 import { getZone, type ZoneCode } from '#domain/places/geo/zones.ts'
 
-/** A made-up day of a New York company: rush hours, airports, four shifts, mostly sedans. The same seed makes the same day. */
+/**
+ * A made-up day of a New York company: airports, early and late shifts, mostly sedans. As on the website, a trip is booked only
+ * while a car of its class is free from leaving the base until being back. The same seed makes the same day.
+ */
 export function randomDay(count: {
   legs: number
   cars: number
@@ -12,13 +17,15 @@ export function randomDay(count: {
   seed: number
 }): DayToPlan {
   const random = randomFrom(count.seed)
+  const cars = Array.from({ length: count.cars }, (_, index) => ({
+    id: `car-${index}`,
+    classId: nameAt(fleetShares, (index + 0.5) / count.cars),
+    free: [wholeDay],
+  }))
+  const legs = bookLegs(random, { count: count.legs, cars })
   return {
-    legs: Array.from({ length: count.legs }, (_, index) => randomLeg(random, `leg-${index}`)),
-    cars: Array.from({ length: count.cars }, (_, index) => ({
-      id: `car-${index}`,
-      classId: classAt(fleetShares, (index + 0.5) / count.cars),
-      free: [wholeDay],
-    })),
+    legs,
+    cars,
     chauffeurs: Array.from({ length: count.chauffeurs }, (_, index) => ({
       id: `chauffeur-${index}`,
       free: [shifts[index % shifts.length] ?? wholeDay],
@@ -28,10 +35,31 @@ export function randomDay(count: {
   }
 }
 
+/** Draws trips until enough have found a car, or until it is clear that no more will. */
+function bookLegs(
+  random: () => number,
+  { count, cars }: { count: number; cars: readonly PlanCar[] },
+): PlanLeg[] {
+  const reserved = new Map<string, Span[]>(cars.map(({ id }) => [id, []]))
+  const legs: PlanLeg[] = []
+  for (let draw = 0; legs.length < count && draw < 100 * count; draw++) {
+    const leg = randomLeg(random, `leg-${legs.length}`)
+    const window = { from: leg.leavesBase, to: leg.backAtBase }
+    const car = cars.find(
+      ({ id, classId }) =>
+        leg.classes[classId] === 0 && !reserved.get(id)?.some((other) => overlap(window, other)),
+    )
+    if (!car) continue
+    reserved.get(car.id)?.push(window)
+    legs.push(leg)
+  }
+  return legs
+}
+
 const hour = 60
 const midnight = Date.UTC(2027, 0, 12, 5) / 60_000
 const wholeDay = shift(-6, 34)
-const shifts = [shift(4, 16), shift(6, 18), shift(10, 22), shift(13, 25)]
+const shifts = [shift(5, 17), shift(5, 17), shift(6, 18), shift(8, 20), shift(10, 22), shift(11, 23)]
 
 function shift(fromHour: number, toHour: number): Span {
   return { from: midnight + fromHour * hour, to: midnight + toHour * hour }
@@ -54,9 +82,9 @@ const demandShares: Shares = [
 ]
 
 const upgrades: Record<string, Record<string, number>> = {
-  'executive-sedan': { 'executive-sedan': 0, 'first-class-sedan': 5, 'luxury-suv': 10 },
+  'executive-sedan': { 'executive-sedan': 0, 'first-class-sedan': upgradeMiles, 'luxury-suv': upgradeMiles },
   'first-class-sedan': { 'first-class-sedan': 0 },
-  'luxury-suv': { 'luxury-suv': 0, 'executive-van': 5 },
+  'luxury-suv': { 'luxury-suv': 0, 'executive-van': upgradeMiles },
   'executive-van': { 'executive-van': 0 },
 }
 
@@ -80,7 +108,7 @@ function randomLeg(random: () => number, id: string): PlanLeg {
   const pickUp = midnight + Math.round(randomHour(random) * 12) * 5
   const waiting = 15
   const dropOff = pickUp + driveMinutesBetween(from, to) + waiting
-  const classId = classAt(demandShares, random())
+  const classId = nameAt(demandShares, random())
   return {
     id,
     leavesBase: pickUp - earlyMinutes - driveMinutesBetween(base.centre, from),
@@ -95,17 +123,18 @@ function randomLeg(random: () => number, id: string): PlanLeg {
   }
 }
 
-/** From 6:00 to 22:30, with more trips in the rush hours. */
+/** Trips by the hour of their pick-up, from 6:00. */
+const hourShares: Shares = [2, 6, 9, 9, 9, 9, 9, 9, 9, 9, 8, 5, 2, 1, 1].map((trips, index, all) => [
+  `${6 + index}`,
+  trips / all.reduce((sum, each) => sum + each),
+])
+
 function randomHour(random: () => number): number {
-  const kind = random()
-  const around = (middle: number) => middle + (random() + random() - 1) * 2.5
-  if (kind < 0.15) return around(9)
-  if (kind < 0.3) return around(17.5)
-  return 6 + random() * 16.5
+  return Number(nameAt(hourShares, random())) + random()
 }
 
 function randomPoint(random: () => number): Point {
-  const { centre, kind } = getZone(classAt(zoneShares, random()) as ZoneCode)
+  const { centre, kind } = getZone(nameAt(zoneShares, random()) as ZoneCode)
   if (kind === 'airport') return centre
   return {
     latitude: centre.latitude + (random() - 0.5) * 0.02,
@@ -113,7 +142,7 @@ function randomPoint(random: () => number): Point {
   }
 }
 
-function classAt(shares: Shares, share: number): string {
+function nameAt(shares: Shares, share: number): string {
   let sum = 0
   for (const [name, part] of shares) {
     sum += part

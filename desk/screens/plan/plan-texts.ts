@@ -13,10 +13,10 @@ export function qualityText({ legGap, mileGap }: Pick<DayPlan, 'legGap' | 'mileG
   return 'This is the best possible plan.'
 }
 
-/** '0.4%', and never '0%' for something. */
+/** '0.5%' for 0.42%: rounded up, because it is a limit. */
 export function percentText(share: number): string {
-  const percent = share * 100
-  return percent < 0.1 ? '0.1%' : `${percent.toFixed(percent < 10 ? 1 : 0)}%`
+  const step = share < 0.1 ? 0.1 : 1
+  return `${(Math.ceil((share * 100) / step) * step).toFixed(step < 1 ? 1 : 0)}%`
 }
 
 /** '1 trip', '2 trips'. */

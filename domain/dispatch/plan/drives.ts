@@ -1,4 +1,4 @@
-import { driveMinutesBetween } from '#domain/dispatch/fit-legs.ts'
+import { driveMinutesBetween, minutesInTraffic } from '#domain/dispatch/fit-legs.ts'
 import { base, earlyMinutes, turnaroundMinutes } from '#domain/dispatch/leg-window.ts'
 import { roadMiles } from '#domain/places/geo/distance.ts'
 import type { Point } from '#domain/places/geo/point.ts'
@@ -52,17 +52,17 @@ const unknownMiles = 30
 
 type Drive = { miles: number; minutes: number }
 
-const cachedDrives = new Map<string, Drive>()
-const cacheLimit = 200_000
+const cachedDrives = new WeakMap<Point, WeakMap<Point, Drive>>()
 
 /** A day asks for the same drives again and again, and a route over the crossings takes long to estimate. */
 function driveBetween(from: Point | null, to: Point | null): Drive {
-  const key = `${from?.latitude} ${from?.longitude} ${to?.latitude} ${to?.longitude}`
-  const cached = cachedDrives.get(key)
+  if (!from || !to) return { miles: unknownMiles, minutes: driveMinutesBetween(from, to) }
+  const drivesFrom = cachedDrives.get(from) ?? new WeakMap<Point, Drive>()
+  cachedDrives.set(from, drivesFrom)
+  const cached = drivesFrom.get(to)
   if (cached) return cached
-  if (cachedDrives.size >= cacheLimit) cachedDrives.clear()
-  const miles = from && to ? roadMiles(from, to) : unknownMiles
-  const drive = { miles, minutes: driveMinutesBetween(from, to) }
-  cachedDrives.set(key, drive)
+  const miles = roadMiles(from, to)
+  const drive = { miles, minutes: minutesInTraffic(miles) }
+  drivesFrom.set(to, drive)
   return drive
 }

@@ -1,8 +1,9 @@
 import { isLegalDuty } from './check-plan.ts'
-import type { Crew, Duty, PlanLeg } from './day.ts'
+import type { Crew, Duty, PlanLeg, Span } from './day.ts'
 import { spanOf } from './drives.ts'
+import { windowOf } from './left-over.ts'
 import { byPickUp, type PreparedDay } from './prepare-day.ts'
-import { overlap } from './spans.ts'
+import { contains, overlap } from './spans.ts'
 
 /**
  * Plans as a person without a tool would: the legs in order of time, each to the first crew that can drive it; a crew that
@@ -37,10 +38,13 @@ function firstExtended(day: PreparedDay, duties: readonly Duty[], leg: PlanLeg) 
 }
 
 function firstIdleCrew(day: PreparedDay, duties: readonly Duty[], leg: PlanLeg): Crew | undefined {
+  const isFree = ({ free }: { free: readonly Span[] }) => free.some((span) => contains(span, windowOf(leg)))
   const cars = day.cars
-    .filter(({ classId }) => leg.classes[classId] !== undefined)
+    .filter((car) => leg.classes[car.classId] !== undefined && isFree(car))
     .sort((one, other) => (leg.classes[one.classId] ?? 0) - (leg.classes[other.classId] ?? 0))
-  const idle = day.chauffeurs.filter(({ id }) => !duties.some(({ chauffeurId }) => chauffeurId === id))
+  const idle = day.chauffeurs
+    .filter(isFree)
+    .filter(({ id }) => !duties.some(({ chauffeurId }) => chauffeurId === id))
   for (const { id: chauffeurId } of idle) {
     for (const { id: carId } of cars) {
       const duty = { carId, chauffeurId, legs: [leg] }

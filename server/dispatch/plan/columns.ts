@@ -17,7 +17,7 @@ export function costOf({ nodes }: Network, crew: CrewKind, path: readonly number
     cost +=
       previous === undefined
         ? (nodes[node]?.milesFromBase ?? 0)
-        : (nodes[previous]?.next.find((arc) => arc.node === node)?.miles ?? 0)
+        : (nodes[previous]?.nextMiles[nodes[previous].next.indexOf(node)] ?? 0)
   }
   return cost + (nodes[path.at(-1) ?? -1]?.milesToBase ?? 0)
 }

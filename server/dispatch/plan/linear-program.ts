@@ -11,7 +11,6 @@ import type { Timeline } from './timeline.ts'
  */
 export class LinearProgram {
   readonly columns: Column[] = []
-  private readonly final = new Set<number>()
   private readonly model: Model
   private readonly firstCarRow: readonly number[]
   private readonly leftOverRow: number
@@ -74,39 +73,29 @@ export class LinearProgram {
           const first = this.firstCarRow[pool] ?? 0
           return rowDual.slice(first, first + moments)
         }),
+        leftOver: rowDual[this.leftOverRow] ?? 0,
       },
     }
   }
 
-  /**
-   * Makes the most certain duties of the last solution final, at least one. Returns the indices of all chosen duties if they
-   * are whole already.
-   */
-  makeFinal(): number[] | null {
+  /** The duties of the last solution with the part of each that is chosen, the most certain first. */
+  chosen(): { index: number; share: number }[] {
     const values = this.model.getSolution().colValue.slice(this.otherColumns)
-    const shareOf = (index: number) => values[index] ?? 0
-    const chosen = [...this.columns.keys()].filter((index) => shareOf(index) > wholeTolerance)
-    if (chosen.every((index) => shareOf(index) > 1 - wholeTolerance)) return chosen
-    const open = chosen
-      .filter((index) => !this.final.has(index))
-      .sort((one, other) => shareOf(other) - shareOf(one))
-    for (const index of open.filter((index, rank) => rank === 0 || shareOf(index) > certainValue)) {
-      this.final.add(index)
-      this.model.changeColBounds(this.otherColumns + index, 1, 1)
-    }
-    return null
+    return [...values.entries()]
+      .map(([index, share]) => ({ index, share }))
+      .filter(({ share }) => share > wholeTolerance)
+      .sort((one, other) => other.share - one.share)
   }
 
-  /** Makes no duty final any more. */
-  releaseFinal(): void {
-    for (const index of this.final)
-      this.model.changeColBounds(this.otherColumns + index, 0, this.highs.infinity)
-    this.final.clear()
+  /** Decides on a duty: `true` puts it into the plan, `false` rules it out, null leaves it open. */
+  decide(index: number, isChosen: boolean | null): void {
+    const [lower, upper] = isChosen === null ? [0, this.highs.infinity] : [Number(isChosen), Number(isChosen)]
+    this.model.changeColBounds(this.otherColumns + index, lower, upper)
   }
 
-  /** Sets how many legs are left over. */
-  limitLeftOver(count: number): void {
-    this.model.changeRowBounds(this.leftOverRow, count, count)
+  /** Sets how many legs are left over at least. */
+  requireLeftOver(least: number): void {
+    this.model.changeRowBounds(this.leftOverRow, least, this.highs.infinity)
   }
 
   /** Sets the price of a leg left over. */
@@ -250,10 +239,8 @@ export class LinearProgram {
   }
 }
 
-const wholeTolerance = 1e-6
-
-/** A duty of which so much is chosen is final when rounding. */
-const certainValue = 0.8
+/** A share that differs less than this from 0 or 1 is whole. */
+export const wholeTolerance = 1e-6
 
 /** The goals in miles. `mostMiles`: no plan needs more. */
 export type Weights = { leftOver: number; mostMiles: number; car: number }

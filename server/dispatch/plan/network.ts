@@ -27,7 +27,9 @@ export type Node = {
   canBegin: boolean
   milesFromBase: number
   milesToBase: number
-  next: readonly { node: number; miles: number }[]
+  /** In order of time. */
+  next: Int32Array
+  nextMiles: Float64Array
 }
 
 export type Pool = { ids: readonly string[]; classId: string | null }
@@ -88,18 +90,20 @@ export function buildNetwork(day: PreparedDay): Network {
 
 function buildNodes(day: PreparedDay): Node[] {
   const legs = [...day.open, ...day.started.flatMap((duty) => duty.legs)].sort(byPickUp)
-  return legs.map((leg, index) => ({
-    leg,
-    isOpen: leg.fixed === null,
-    leavesBase: leg.leavesBase,
-    backAtBase: leg.backAtBase,
-    canBegin: canBegin(leg, day.now),
-    milesFromBase: milesFromBase(leg),
-    milesToBase: milesToBase(leg),
-    next: legs.flatMap((next, node) =>
-      node > index && canFollow(leg, next, day.now) ? [{ node, miles: emptyMilesBetween(leg, next) }] : [],
-    ),
-  }))
+  return legs.map((leg, index) => {
+    const next = legs.flatMap((other, node) => (node > index && canFollow(leg, other, day.now) ? [node] : []))
+    return {
+      leg,
+      isOpen: leg.fixed === null,
+      leavesBase: leg.leavesBase,
+      backAtBase: leg.backAtBase,
+      canBegin: canBegin(leg, day.now),
+      milesFromBase: milesFromBase(leg),
+      milesToBase: milesToBase(leg),
+      next: Int32Array.from(next),
+      nextMiles: Float64Array.from(next, (node) => emptyMilesBetween(leg, legs[node] ?? leg)),
+    }
+  })
 }
 
 function poolsOf<T extends { id: string }>(members: readonly T[], keyOf: (member: T) => string) {

@@ -5,6 +5,7 @@ import { milesFromBase, milesToBase, spanOf } from '#domain/dispatch/plan/drives
 import { planFirstFit } from '#domain/dispatch/plan/first-fit.ts'
 import type { PreparedDay } from '#domain/dispatch/plan/prepare-day.ts'
 import { contains } from '#domain/dispatch/plan/spans.ts'
+import { DutyChoice } from './choose-duties.ts'
 import { type Column, costOf } from './columns.ts'
 import { DutySearch, mostDuties } from './duty-search.ts'
 import type { Weights } from './linear-program.ts'
@@ -43,9 +44,10 @@ export function solveDay(
     const first = firstColumns(day, network)
     search.add(first)
     const hasAll = search.addAllDuties(mostListed)
-    if (!hasAll) search.addUsefulDuties(seconds)
-    const gaps = hasAll ? search.chooseAmongAll(first) : search.closeGap(search.chooseDuties(first), seconds)
-    return { duties: toDuties(network, search.best), ...gaps }
+    if (!hasAll) search.addUsefulDuties(0.35 * seconds)
+    const choice = new DutyChoice(search, first)
+    const gaps = hasAll ? choice.chooseAmongAll() : choice.chooseNearBound()
+    return { duties: toDuties(network, choice.best), ...gaps }
   } finally {
     search.dispose()
   }
@@ -61,7 +63,7 @@ function weightsFor({ open, started, cars }: PreparedDay): Weights {
     (sum, leg) => sum + milesFromBase(leg) + milesToBase(leg) + Math.max(0, ...Object.values(leg.classes)),
     1,
   )
-  return { leftOver: Math.ceil(2 * mostMiles), mostMiles, car: 0.09 / Math.max(1, cars.length) }
+  return { leftOver: Math.ceil(10 * mostMiles), mostMiles, car: 0.09 / Math.max(1, cars.length) }
 }
 
 /** The duties of the first-fit plan, and the started duties alone: a plan exists from the beginning. */
