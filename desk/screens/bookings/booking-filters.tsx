@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { DeskData } from '#desk/api/call-desk.ts'
 import { ListSearch, SelectFilter } from '#desk/ui/list-search.tsx'
@@ -15,6 +18,8 @@ type Props = {
 export function BookingFilters({ filter, choices, onChange }: Props) {
   const { view, search, from, to, sort, filters } = filter
   const isFiltered = Boolean(search || from || to) || !hasSameFilters(filters, {})
+  // On a phone the list would begin below the screen.
+  const [isOpen, setOpen] = useState(!hasSameFilters(filters, {}))
   const half = 'w-[calc(50%-0.375rem)] sm:w-40'
   return (
     <div className="flex flex-col gap-4">
@@ -51,11 +56,16 @@ export function BookingFilters({ filter, choices, onChange }: Props) {
           className="w-full sm:w-48"
           onChange={(value) => onChange({ ...filter, sort: value as BookingSort })}
         />
-        <FilterFields
-          filters={filters}
-          choices={choices}
-          onChange={(next) => onChange({ ...filter, filters: next })}
-        />
+        <Button size="md" aria-expanded={isOpen} className="sm:hidden" onClick={() => setOpen(!isOpen)}>
+          More filters
+        </Button>
+        <div className={classes('contents', !isOpen && 'max-sm:hidden')}>
+          <FilterFields
+            filters={filters}
+            choices={choices}
+            onChange={(next) => onChange({ ...filter, filters: next })}
+          />
+        </div>
       </ListSearch>
     </div>
   )
