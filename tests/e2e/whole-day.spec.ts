@@ -14,7 +14,8 @@ const soon = { timeout: 6_000 }
 test('a dispatcher, a chauffeur and a customer see each step of a trip, from the request to tip and rating', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  // Three browsers and a server, possibly on a busy machine.
+  test.setTimeout(300_000)
   const desk = await open(browser, { viewport: { width: 1440, height: 900 } })
   await createOwner(desk, server)
   const phone = await open(browser, {
