@@ -9,12 +9,13 @@ import { openPage, watchForErrors } from './support/page-checks.ts'
 const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
 
 /** Polling would take 15 seconds and more. A second is the goal, which the bench measures; a busy machine may take longer. */
-const soon = { timeout: 6_000 }
+const soon = { timeout: 12_000 }
 
 test('a dispatcher, a chauffeur and a customer see each step of a trip, from the request to tip and rating', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  // Three browsers and a server, possibly on a busy machine.
+  test.setTimeout(300_000)
   const desk = await open(browser, { viewport: { width: 1440, height: 900 } })
   await createOwner(desk, server)
   const phone = await open(browser, {

@@ -190,7 +190,8 @@ export async function payByCard(
     actor: 'customer',
     origin: 'http://localhost',
   })
-  const payment = (await listPayments(deps.db, bookingId)).at(-1)
+  const purpose = 'tipCents' in what ? 'tip' : 'price'
+  const payment = (await listPayments(deps.db, bookingId, purpose)).at(-1)
   const id = payment?.sessionId
   const checkout = id ? await findTestCheckout(deps.db, { id }, deps.now()) : undefined
   if (!opened.ok || !payment || !checkout) throw new Error('A demo payment could not be made')
