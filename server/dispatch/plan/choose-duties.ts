@@ -1,6 +1,7 @@
 import { type Column, keyOf } from './columns.ts'
 import { type DutySearch, mileUnit } from './duty-search.ts'
 import { type LinearProgram, wholeTolerance } from './linear-program.ts'
+import { roundOff } from './round-off.ts'
 
 /** How much better a plan could be at most: in legs, and in a part of the miles. */
 export type Gaps = { legGap: number; mileGap: number }
@@ -28,6 +29,14 @@ export class DutyChoice {
   chooseAmongAll(): Gaps {
     const isOptimal = this.chooseAmong(this.search.program, this.search.secondsLeft())
     return isOptimal ? { legGap: 0, mileGap: 0 } : { legGap: this.leftOver(), mileGap: 1 }
+  }
+
+  /** Takes the plan that the last solution of the linear program leads to directly, if it is better. */
+  roundOff(): void {
+    const { program, network, timelines } = this.search
+    const likely = program.chosen().flatMap(({ index }) => program.columns[index] ?? [])
+    const plan = roundOff(network, timelines, likely)
+    if (plan) this.improve(plan)
   }
 
   /**
@@ -100,6 +109,7 @@ export class DutyChoice {
           this.improve(chosen.flatMap(({ index }) => program.columns[index] ?? []))
           return
         }
+        this.roundOff()
         const open = chosen.filter(({ index }) => !decided.has(index))
         for (const { index } of open.filter(({ share }, rank) => rank === 0 || share > certainShare)) {
           decide(index, true)

@@ -27,6 +27,9 @@ export class DutySearch {
   readonly network: Network
   readonly weights: Weights
   readonly secondsLeft: () => number
+  readonly timelines: readonly Timeline[]
+  /** Called after each solution of the linear program. */
+  onSolved: () => void = () => {}
   /** No plan costs less, with `fewestLeftOver` legs left over or more. */
   bound = Number.NEGATIVE_INFINITY
   /** No plan leaves over fewer legs. */
@@ -34,7 +37,6 @@ export class DutySearch {
   /** The prices that led to the bound. */
   private duals: Duals | null = null
   private readonly highs: Highs
-  private readonly timelines: readonly Timeline[]
   /** The index of each known duty. */
   private readonly known = new Map<string, number>()
   private readonly cars: number
@@ -107,6 +109,7 @@ export class DutySearch {
     while (this.secondsLeft() > leaveSeconds) {
       const solved = this.program.solve(this.secondsLeft())
       if (!solved) return
+      this.onSolved()
       const isStuck = before - solved.cost < mileUnit / 20
       before = solved.cost
       const isNew = this.searchAt(isStuck || !this.duals ? solved.duals : meanOf(this.duals, solved.duals))

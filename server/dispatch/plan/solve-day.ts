@@ -44,14 +44,26 @@ export function solveDay(
     const first = firstColumns(day, network)
     search.add(first)
     const hasAll = search.addAllDuties(mostListed)
-    if (!hasAll) search.addUsefulDuties(0.35 * seconds)
     const choice = new DutyChoice(search, first)
+    if (!hasAll) {
+      // A day that takes all the time for its linear program still gets a good plan.
+      let roundedAt = search.secondsLeft()
+      search.onSolved = () => {
+        if (roundedAt - search.secondsLeft() < secondsBetweenRounding) return
+        choice.roundOff()
+        roundedAt = search.secondsLeft()
+      }
+      search.addUsefulDuties(0.35 * seconds)
+    }
     const gaps = hasAll ? choice.chooseAmongAll() : choice.chooseNearBound()
     return { duties: toDuties(network, choice.best), ...gaps }
   } finally {
     search.dispose()
   }
 }
+
+/** Rounding off takes a few hundredths of a second, and the linear program is solved dozens of times. */
+const secondsBetweenRounding = 1
 
 /**
  * One leg more outweighs all empty miles, and a tenth of a mile, the unit of our distances, outweighs all cars: the goals are
