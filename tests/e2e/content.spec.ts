@@ -96,7 +96,7 @@ test.describe('the blog', () => {
 
     await expect(page).toHaveURL('/blog?tag=prices')
     await expect(page.getByRole('link', { name: 'Prices' }).first()).toHaveAttribute('aria-current', 'true')
-    await expect(page.getByRole('heading', { name: 'What "All-In" Means on Our Price' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What “All-In” Means on Our Price' })).toBeVisible()
   })
 
   test('leads from an article to the one before and the one after it', async ({ page }) => {
@@ -104,7 +104,7 @@ test.describe('the blog', () => {
     await expect(page.getByText(/\d+ min read/)).toBeVisible()
     const more = page.getByRole('navigation', { name: 'More articles' })
     await more.getByRole('link', { name: /^Previous/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What "All-In" Means on Our Price')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What “All-In” Means on Our Price')
 
     await page.getByRole('navigation', { name: 'More articles' }).getByRole('link', { name: /^Next/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('When to Leave for JFK')

@@ -67,7 +67,9 @@ test('close to the trip the amount is authorized; the page waits for a late even
   await expect(page.getByRole('heading', { name: 'Thank you. Your car is confirmed' })).toBeVisible({
     timeout: 40_000,
   })
-  await expect(page.getByText(/is authorized on your card\. We’ll charge it after your trip on /)).toBeVisible()
+  await expect(
+    page.getByText(/is authorized on your card\. We’ll charge it after your trip on /),
+  ).toBeVisible()
   await expectGoodPage(page)
 })
 

@@ -38,7 +38,7 @@ export const expectedPages: Record<Exclude<RouteName, '404' | 'user-profile'>, P
   'blog-slug': {
     path: '/blog/what-all-in-means',
     title: {
-      localhost: "NYC Car Service Price: What's Included, Line by Line",
+      localhost: 'NYC Car Service Price: What’s Included, Line by Line',
       'b.localhost': 'Black Car Pricing in NYC: What All-In Includes',
     },
   },
