@@ -83,10 +83,6 @@ update audit set changes = jsonb_build_array(jsonb_build_object(
   where action = 'contact-answered' and changes->0->>'field' = 'Answer';
 alter table audit enable trigger audit_is_append_only;
 
--- Saved lists with what they are narrowed down by, and indexes for the filters of the bookings list.
+-- Saved lists with what they are narrowed down by. The filters need no index: lists are read in order of the pick-up, and what is
+-- narrowed down is found on the way. An index with the status would be written at every step of every trip.
 alter table saved_views add column filters jsonb not null default '{}';
-create index bookings_status_page on bookings (status, pick_up_at, id);
-create index bookings_payment_page on bookings (payment_status, pick_up_at, id);
-create index bookings_class_page on bookings (vehicle_class_id, pick_up_at, id);
-create index bookings_type_page on bookings (type, pick_up_at, id);
-create index bookings_phone_page on bookings (pick_up_at, id) where source = 'phone';
