@@ -73,7 +73,8 @@ export const LegBar = memo(function LegBar(props: BarProps) {
         onFocus={() => useBars.setState({ active: barKey })}
         style={{ left: x, top, width }}
         className={classes(
-          'absolute z-10 flex cursor-pointer flex-col justify-center rounded-md border px-2 text-start whitespace-nowrap select-none focus-visible:z-20 data-dragging:opacity-50',
+          // Without a border at its end, which would cross a text that is longer than the bar.
+          'absolute z-10 flex cursor-pointer flex-col justify-center rounded-md border border-e-0 px-2 text-start whitespace-nowrap select-none focus-visible:z-20 data-dragging:opacity-50',
           isLow ? 'h-8' : 'h-11',
           isPale ? 'border-line bg-sunken' : look,
           isSaving && 'animate-pulse',
