@@ -2,14 +2,20 @@ import type { Crew, Duty, PlanLeg, Span } from './day.ts'
 import { spanOf } from './drives.ts'
 import { overlap } from './spans.ts'
 
-/** A duty that any chauffeur and any car of its two pools can drive. */
-export type PooledDuty = { chauffeurPool: number; carPool: number; legs: readonly PlanLeg[] }
+/** A duty that any chauffeur and any car of its two pools can drive, unless its car is fixed. */
+export type PooledDuty = {
+  chauffeurPool: number
+  carPool: number
+  fixedCarId: string | null
+  legs: readonly PlanLeg[]
+}
 
 type Pools = readonly { ids: readonly string[] }[]
 
 /**
- * Chooses a chauffeur and a car for each duty, the current ones where possible, with as few cars as the duties need: cars of
- * a pool are interchangeable, so the number of duties at the same time is enough.
+ * Chooses a chauffeur and a car for each duty, the current ones where possible, with as few cars as the duties need. Cars of a
+ * pool are interchangeable, so as many as there are duties at the same time are enough, unless fixed cars are in the way: then a
+ * duty may find none, and is left out.
  */
 export function chooseCrews(
   duties: readonly PooledDuty[],
@@ -29,11 +35,10 @@ export function chooseCrews(
   )
   const chauffeurOf = new Map(chauffeurs)
   const carOf = new Map(cars)
-  return duties.map((duty) => ({
-    chauffeurId: chauffeurOf.get(duty) ?? '',
-    carId: carOf.get(duty) ?? '',
-    legs: duty.legs,
-  }))
+  return duties.flatMap((duty) => {
+    const carId = carOf.get(duty)
+    return carId ? [{ chauffeurId: chauffeurOf.get(duty) ?? '', carId, legs: duty.legs }] : []
+  })
 }
 
 /** The chauffeur who keeps the most legs first. */
@@ -51,24 +56,43 @@ function chooseChauffeurs(duties: readonly PooledDuty[], ids: readonly string[])
   return [...chosen]
 }
 
-function chooseCars(duties: readonly PooledDuty[], ids: readonly string[]): [PooledDuty, string][] {
+function chooseCars(
+  duties: readonly PooledDuty[],
+  ids: readonly string[],
+): [PooledDuty, string | undefined][] {
   const timed = duties
     .map((duty) => ({ duty, span: spanOf(duty) }))
     .sort((one, other) => one.span.from - other.span.from)
   const needed = Math.max(0, ...timed.map(({ span: { from } }) => countAt(timed, from)))
   const spans = new Map<string, Span[]>()
+  const take = (id: string, span: Span) => spans.set(id, [...(spans.get(id) ?? []), span])
+  const isFree = (id: string, span: Span) => !spans.get(id)?.some((other) => overlap(span, other))
+  const fixed = new Map<PooledDuty, string>()
+  for (const { duty, span } of timed) {
+    if (!duty.fixedCarId || !isFree(duty.fixedCarId, span)) continue
+    fixed.set(duty, duty.fixedCarId)
+    take(duty.fixedCarId, span)
+  }
+  /** How long the car could be away before its next duty: a long time is left for others that need it. */
+  const freeUntil = (id: string, { to }: Span) =>
+    Math.min(...(spans.get(id) ?? []).map(({ from }) => (from >= to ? from : Number.POSITIVE_INFINITY)))
   return timed.map(({ duty, span }) => {
-    const mayTakeOneMore = spans.size < needed
-    const free = ids.filter((id) => {
-      const taken = spans.get(id)
-      return taken ? !taken.some((other) => overlap(span, other)) : mayTakeOneMore
-    })
-    const [id = ''] = free.sort(
-      (one, other) => countKept(duty, 'carId', other) - countKept(duty, 'carId', one),
+    if (duty.fixedCarId) return [duty, fixed.get(duty)]
+    const free = ids.filter((id) => isFree(id, span))
+    const used = free.filter((id) => spans.has(id) || spans.size < needed)
+    const [id] = (used.length > 0 ? used : free).sort(
+      (one, other) =>
+        countKept(duty, 'carId', other) - countKept(duty, 'carId', one) ||
+        compare(freeUntil(one, span), freeUntil(other, span)),
     )
-    spans.set(id, [...(spans.get(id) ?? []), span])
+    if (id) take(id, span)
     return [duty, id]
   })
+}
+
+/** Unlike a difference, also of two infinities. */
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one < other ? -1 : 1
 }
 
 function countAt(timed: readonly { span: Span }[], minute: number): number {

@@ -19,6 +19,8 @@ const certainShare = 0.8
 export class DutyChoice {
   best: readonly Column[]
   private readonly search: DutySearch
+  /** No plan leaves over fewer legs. The search may require more later, to compare miles. */
+  private fewestLeftOver: number | null = null
 
   constructor(search: DutySearch, first: readonly Column[]) {
     this.search = search
@@ -57,13 +59,20 @@ export class DutyChoice {
       const keptPart = 0.4 + 0.4 * random()
       this.dive(this.best.filter(() => random() < keptPart))
     }
-    const missing = Math.max(0, legGap())
-    if (missing > 0) {
+    return this.gaps()
+  }
+
+  /** How far the best plan is from the bound. */
+  gaps(): Gaps {
+    const { search } = this
+    this.fewestLeftOver ??= search.fewestLeftOver
+    const legGap = Math.max(0, this.leftOver() - this.fewestLeftOver)
+    if (legGap > 0) {
       // The miles are compared with plans that leave over as many legs.
       search.requireLeftOver(this.leftOver())
       search.generate(0)
     }
-    return { legGap: missing, mileGap: this.mileGap() }
+    return { legGap, mileGap: this.mileGap() }
   }
 
   /** The optimum, if the duties that a better plan could consist of are few. Returns whether the best plan is proven. */

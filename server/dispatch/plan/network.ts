@@ -43,14 +43,20 @@ export type CrewKind = {
   prices: readonly (number | undefined)[]
   /** Nodes that every duty of this crew contains, in order. */
   fixed: readonly number[]
+  /** The car of the fixed nodes. */
+  fixedCarId: string | null
 }
 
-export function buildNetwork(day: PreparedDay): Network {
+/**
+ * With `poolsFixedCars`, cars of fixed legs are counted among the others of their class: far fewer rows, and a bound that holds for
+ * the day as it is, but a plan may need them to be in two places at once.
+ */
+export function buildNetwork(day: PreparedDay, { poolsFixedCars = false } = {}): Network {
   const nodes = buildNodes(day)
   const indexOf = new Map(nodes.map(({ leg }, index) => [leg.id, index]))
   const startedCars = new Set(day.started.map(({ carId }) => carId))
   const cars = poolsOf(day.cars, ({ id, classId, free }) =>
-    startedCars.has(id) ? id : `${classId} ${JSON.stringify(free)}`,
+    startedCars.has(id) && !poolsFixedCars ? id : `${classId} ${JSON.stringify(free)}`,
   )
   const chauffeurs = poolsOf(day.chauffeurs, ({ free }) => JSON.stringify(free))
   const pricesOf = (classId: string, span: Span) =>
@@ -66,6 +72,7 @@ export function buildNetwork(day: PreparedDay): Network {
         span,
         prices: pricesOf(car.classId, span),
         fixed: [],
+        fixedCarId: null,
       })),
     ),
   )
@@ -74,7 +81,10 @@ export function buildNetwork(day: PreparedDay): Network {
     const fixed = duty.legs.map(({ id }) => indexOf.get(id) ?? -1)
     const prices = pricesOf(cars[carPool]?.member.classId ?? '', duty.span)
     for (const node of fixed) prices[node] = 0
-    return { chauffeurPool: chauffeurs.length + index, carPool, span: duty.span, prices, fixed }
+    return {
+      ...{ chauffeurPool: chauffeurs.length + index, carPool, span: duty.span },
+      ...{ prices, fixed, fixedCarId: duty.carId },
+    }
   })
   return {
     nodes,

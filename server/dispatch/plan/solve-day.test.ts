@@ -78,3 +78,21 @@ test('a plan that was cut short claims no more than is proven', () => {
       expect(mileTenths * (1 - mileGap)).toBeLessThanOrEqual(best.mileTenths + 1e-6)
   }
 })
+
+test('on a day with many fixed legs no car is in two places at once, and the plan is near the bound', () => {
+  for (const seed of [1, 2, 3]) {
+    const day = randomDay({ legs: 80, cars: 16, chauffeurs: 16, seed })
+    const crewOf = new Map(
+      planFirstFit(prepareDay(day)).flatMap(({ legs, carId, chauffeurId }) =>
+        legs.filter((_, index) => index % 4 === 0).map(({ id }) => [id, { carId, chauffeurId }]),
+      ),
+    )
+    const legs = day.legs.map((leg) => ({ ...leg, fixed: crewOf.get(leg.id) ?? null }))
+
+    const { prepared, solved } = solve({ ...day, legs }, 0)
+
+    expect(findBrokenRules(prepared, solved.duties)).toEqual([])
+    expect(solved.legGap).toBe(0)
+    expect(solved.mileGap).toBeLessThan(0.01)
+  }
+})

@@ -5,11 +5,12 @@ import { milesFromBase, milesToBase, spanOf } from '#domain/dispatch/plan/drives
 import { planFirstFit } from '#domain/dispatch/plan/first-fit.ts'
 import type { PreparedDay } from '#domain/dispatch/plan/prepare-day.ts'
 import { contains } from '#domain/dispatch/plan/spans.ts'
-import { DutyChoice } from './choose-duties.ts'
+import { DutyChoice, type Gaps } from './choose-duties.ts'
 import { type Column, costOf } from './columns.ts'
 import { DutySearch, mostDuties } from './duty-search.ts'
 import type { Weights } from './linear-program.ts'
 import { buildNetwork, type Network } from './network.ts'
+import { roundOff } from './round-off.ts'
 
 /** The best duties found, and how far from the optimum they can be at most. */
 export type SolvedDay = {
@@ -37,29 +38,58 @@ export function solveDay(
   day: PreparedDay,
   { seconds, secondsPassed, mostListed = mostDuties }: SolveOptions,
 ): SolvedDay {
-  const network = buildNetwork(day)
-  const weights = weightsFor(day)
-  const search = new DutySearch(highs, network, { weights, secondsLeft: () => seconds - secondsPassed() })
+  const limits = { weights: weightsFor(day), secondsLeft: () => seconds - secondsPassed() }
+  const firstFit = planFirstFit(day)
+  const exact = new DutySearch(highs, buildNetwork(day), limits)
   try {
-    const first = firstColumns(day, network)
-    search.add(first)
-    const hasAll = search.addAllDuties(mostListed)
-    const choice = new DutyChoice(search, first)
-    if (!hasAll) {
-      // A day that takes all the time for its linear program still gets a good plan.
-      let roundedAt = search.secondsLeft()
-      search.onSolved = () => {
-        if (roundedAt - search.secondsLeft() < secondsBetweenRounding) return
-        choice.roundOff()
-        roundedAt = search.secondsLeft()
-      }
-      search.addUsefulDuties(0.35 * seconds)
+    if (exact.addAllDuties(mostListed)) {
+      const choice = new DutyChoice(exact, columnsOf(exact.network, firstFit))
+      exact.add(choice.best)
+      const gaps = choice.chooseAmongAll()
+      return { duties: toDuties(exact.network, choice.best), ...gaps }
     }
-    const gaps = hasAll ? choice.chooseAmongAll() : choice.chooseNearBound()
-    return { duties: toDuties(network, choice.best), ...gaps }
+    const pooled = searchDuties(new DutySearch(highs, buildNetwork(day, { poolsFixedCars: true }), limits), {
+      first: firstFit,
+      seconds,
+    })
+    try {
+      const { choice, network } = pooled
+      const named = toDuties(network, choice.best)
+      if (named.length === choice.best.length) return { duties: named, ...pooled.gaps }
+      // Some duties have no car, because fixed cars are in the way: their legs are put into others.
+      const repaired = roundOff(exact.network, exact.timelines, columnsOf(exact.network, named))
+      const plan = repaired ? toDuties(exact.network, repaired) : firstFit
+      const next = searchDuties(exact, { first: plan, seconds })
+      const duties = toDuties(exact.network, next.choice.best)
+      choice.best = columnsOf(network, duties)
+      return { duties, ...smaller(choice.gaps(), next.gaps) }
+    } finally {
+      pooled.search.dispose()
+    }
   } finally {
-    search.dispose()
+    exact.dispose()
   }
+}
+
+/** Searches for useful duties and chooses among them, in the time that is left. */
+function searchDuties(search: DutySearch, { first, seconds }: { first: readonly Duty[]; seconds: number }) {
+  const choice = new DutyChoice(search, columnsOf(search.network, first))
+  search.add(choice.best)
+  // A day that takes all the time for its linear program still gets a good plan.
+  let roundedAt = search.secondsLeft()
+  search.onSolved = () => {
+    if (roundedAt - search.secondsLeft() < secondsBetweenRounding) return
+    choice.roundOff()
+    roundedAt = search.secondsLeft()
+  }
+  search.addUsefulDuties(0.35 * seconds)
+  return { search, network: search.network, choice, gaps: choice.chooseNearBound() }
+}
+
+/** Both are proven, so the smaller one holds. */
+function smaller(one: Gaps, other: Gaps): Gaps {
+  if (one.legGap !== other.legGap) return one.legGap < other.legGap ? one : other
+  return one.mileGap < other.mileGap ? one : other
 }
 
 /** Rounding off takes a few hundredths of a second, and the linear program is solved dozens of times. */
@@ -78,10 +108,10 @@ function weightsFor({ open, started, cars }: PreparedDay): Weights {
   return { leftOver: Math.ceil(10 * mostMiles), mostMiles, car: 0.09 / Math.max(1, cars.length) }
 }
 
-/** The duties of the first-fit plan, and the started duties alone: a plan exists from the beginning. */
-function firstColumns(day: PreparedDay, network: Network): Column[] {
+/** Duties with their crews, as columns. */
+function columnsOf(network: Network, duties: readonly Duty[]): Column[] {
   const indexOf = new Map(network.nodes.map(({ leg }, index) => [leg.id, index]))
-  return planFirstFit(day).map((duty) => {
+  return duties.map((duty) => {
     const span = spanOf(duty)
     const path = duty.legs.map(({ id }) => indexOf.get(id) ?? -1)
     const crew = network.crews.findIndex(
@@ -91,7 +121,7 @@ function firstColumns(day: PreparedDay, network: Network): Column[] {
         contains(kind.span, span),
     )
     const kind = network.crews[crew]
-    if (!kind) throw new Error('A duty of the first-fit plan has no crew.')
+    if (!kind) throw new Error('A duty has no crew.')
     return { crew, path, cost: costOf(network, kind, path) }
   })
 }
@@ -100,7 +130,7 @@ function toDuties(network: Network, columns: readonly Column[]): Duty[] {
   const duties = columns.flatMap(({ crew, path }) => {
     const kind = network.crews[crew]
     const legs = path.flatMap((node) => network.nodes[node]?.leg ?? [])
-    return kind ? [{ chauffeurPool: kind.chauffeurPool, carPool: kind.carPool, legs }] : []
+    return kind ? [{ ...kind, legs }] : []
   })
   return chooseCrews(duties, network)
 }
