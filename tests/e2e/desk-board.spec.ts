@@ -175,7 +175,7 @@ test('a trip is assigned, pinned and moved in its dialog, and a car that breaks 
   await expect(dialog.getByRole('button', { name: 'Pin against plans' })).toBeVisible()
   await dialog.getByRole('button', { name: 'On the way' }).click()
   await dialog.getByRole('button', { name: 'One step back' }).click()
-  await dialog.getByLabel('Reason').fill('The chauffeur has not left yet')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The chauffeur has not left yet')
   await dialog.getByRole('button', { name: 'Back to “Not started”' }).click()
   await expect(dialog.getByRole('heading', { name: 'Status: Not started' })).toBeVisible()
   await page.keyboard.press('Escape')

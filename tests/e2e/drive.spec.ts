@@ -114,9 +114,9 @@ test('without network the sheet stays readable and presses wait, also over a rel
 
   await context.setOffline(false)
 
-  await expect(page.getByText(/presses are stored/)).toBeHidden({ timeout: 30_000 })
-  const { progress, steps } = await tripOnServer(page)
-  expect(progress).toBe('on-location')
+  await expect.poll(async () => (await tripOnServer(page)).progress, { timeout: 30_000 }).toBe('on-location')
+  await expect(page.getByText(/presses/)).toBeHidden()
+  const { steps } = await tripOnServer(page)
   expect(steps.map(({ status }) => status)).toEqual(['en-route', 'on-location'])
   const at = Date.parse(steps[0]?.at ?? '')
   expect(at).toBeGreaterThanOrEqual(before - 1_000)
