@@ -11,6 +11,7 @@ import { seedManyBookings } from '#tests/support/seed-many-bookings.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { percentile } from './load-sender.ts'
 import { startProduct } from './server.ts'
+import { waitUntilIdle } from './wizard-actions.ts'
 
 export const listedRows = 100
 const opened = 20
@@ -99,6 +100,8 @@ async function timeOpening(page: Page, row: number): Promise<number> {
 /** Turns the wheel down the list and up again, and takes the longest time between two frames. */
 async function timeScrolling(page: Page): Promise<{ frameMs: number; frames: number }> {
   await page.mouse.move(720, 600)
+  // The rows that were just loaded are painted.
+  await page.evaluate(waitUntilIdle)
   await page.evaluate(() => {
     const times: number[] = []
     Object.assign(window, { frameTimes: times })
