@@ -63,8 +63,8 @@ export function FinalStep() {
 
   return (
     <div ref={step} className="flex flex-col gap-10">
-      {/* Loads the confirmation page ahead of the response. */}
-      <PrefetchPageLinks page="/booking/created" />
+      {/* Loads the confirmation page beside the request. */}
+      {state.phase === 'sending' && <PrefetchPageLinks page="/booking/created" />}
       <p className="text-muted">Check your trip before you book. You’ll pay in the next step.</p>
       <ErrorSummary className="empty:-mt-10" errors={stepErrors} round={round} labelOf={labelOf} />
       {/* Locked while sending: changes would not be part of the sent booking. */}
