@@ -1,60 +1,30 @@
-import { mkdir } from 'node:fs/promises'
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { addDays, toCalendarDay } from '#domain/time/wall-clock.ts'
-import { readConfig } from '#server/config/config.ts'
-import { createEncryption } from '#server/crypto/encryption.ts'
-import { markDatabaseCreated } from '#server/data/database/data-folder.ts'
-import { openDatabase } from '#server/data/database/database.ts'
-import { addMissingCars } from '#server/data/dispatch/schedule.ts'
-import { migrate } from '#server/data/migrate.ts'
-import { seed } from '#server/data/seed/seed.ts'
-import { seedBoard } from '#tests/support/seed-board.ts'
-import { signInStaff } from '#tests/support/sign-in-staff.ts'
-import { useDedicatedServer } from './support/dedicated-server.ts'
+import { announced, bar, drag, lane, moveOver, openBoard, pickUp, row, timeline } from './support/board.ts'
+import { useBoardServer } from './support/board-server.ts'
 import { expectAccessible, expectGoodLooks } from './support/page-checks.ts'
 
 // The tests share one day, and leave it as the next one needs it.
 test.describe.configure({ mode: 'serial' })
 
 const day = addDays(toCalendarDay(newYorkClockAt(new Date())), 1)
-const secretKey = 'a key for the board that is long enough for the server to take it'
-let cookie = { name: '', value: '' }
-
-const server = useDedicatedServer(
-  () => ({ LOG_LEVEL: 'warn', SECRET_KEY: secretKey }),
-  async (dataDir) => {
-    await mkdir(dataDir, { recursive: true })
-    const read = readConfig({ DATA_DIR: dataDir, SECRET_KEY: secretKey }, [])
-    if (!read.ok) throw new Error(read.errors.join('\n'))
-    const { db, pool, close } = await openDatabase(read.config.database)
-    await migrate(pool)
-    await seed(db)
-    await addMissingCars(db)
-    await markDatabaseCreated(dataDir)
-    await seedBoard(db, {
-      day,
-      rows: 4,
-      legs: [
-        { at: '10:00', passenger: 'Ada Lovelace', row: 0 },
-        { at: '10:30', passenger: 'Grace Hopper' },
-        { at: '13:00', passenger: 'Linus Weiss' },
-        { at: '17:00', passenger: 'Nia Osei', row: 1 },
-      ],
-    })
-    const encryption = createEncryption([secretKey], 'stored-values')
-    const { headers } = await signInStaff({ db, encryption, now: () => new Date() })
-    const [name = '', value = ''] = headers.Cookie?.split('=') ?? []
-    cookie = { name, value }
-    await close()
-  },
-)
+const server = useBoardServer({
+  day,
+  rows: 4,
+  legs: [
+    { at: '10:00', passenger: 'Ada Lovelace', row: 0 },
+    { at: '10:30', passenger: 'Grace Hopper' },
+    { at: '13:00', passenger: 'Linus Weiss' },
+    { at: '17:00', passenger: 'Nia Osei', row: 1 },
+  ],
+})
 
 test('a leg dragged by mouse is refused where it does not fit, with the reason, and assigned where it does', async ({
   browser,
 }) => {
-  const page = await openBoard(browser)
-  const [here, there] = [page, await openBoard(browser)]
+  const page = await openBoard(server, browser, { day })
+  const [here, there] = [page, await openBoard(server, browser, { day })]
   await expect(lane(here)).toContainText('Grace Hopper')
   await expect(lane(there)).toContainText('Grace Hopper')
   const sent: string[] = []
@@ -85,8 +55,7 @@ test('a leg dragged by mouse is refused where it does not fit, with the reason, 
 test('by keyboard a leg is picked up, moved, refused, dropped and put back, each announced', async ({
   browser,
 }) => {
-  const page = await openBoard(browser)
-  const announced = page.locator('[data-live-announcer]').filter({ has: page.locator('p') })
+  const page = await openBoard(server, browser, { day })
   await bar(page, 'Linus Weiss').focus()
 
   await page.keyboard.press('Enter')
@@ -98,11 +67,11 @@ test('by keyboard a leg is picked up, moved, refused, dropped and put back, each
   await page.keyboard.press('Enter')
   await expect(lane(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(announced).toContainText('Executive Sedan 1. Fits: Executive Sedan 1 with Marcus Reed')
+  await expect(announced(page)).toContainText('Executive Sedan 1. Fits: Executive Sedan 1 with Marcus Reed')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(announced).toContainText('is assigned to Executive Sedan 1 with Marcus Reed')
+  await expect(announced(page)).toContainText('is assigned to Executive Sedan 1 with Marcus Reed')
   await expect(row(page, 'Executive Sedan 1')).toContainText('Linus Weiss')
 
   // A row that does not fit refuses, and the leg stays picked up.
@@ -112,7 +81,7 @@ test('by keyboard a leg is picked up, moved, refused, dropped and put back, each
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await expect(announced).toContainText('Not dropped. Doesn’t fit.')
+  await expect(announced(page)).toContainText('Not dropped. Doesn’t fit.')
   await expect(row(page, 'Executive Sedan 1')).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
@@ -129,7 +98,7 @@ test('by keyboard a leg is picked up, moved, refused, dropped and put back, each
 test('a drop that the server cannot take is kept and can be sent again, and a stale one says who was faster', async ({
   browser,
 }) => {
-  const page = await openBoard(browser)
+  const page = await openBoard(server, browser, { day })
   const calls = '**/api/desk/legs/*/assign'
   await page.route(calls, (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }))
   await drag(page, 'Grace Hopper', 'Executive Sedan 3')
@@ -144,7 +113,7 @@ test('a drop that the server cannot take is kept and can be sent again, and a st
   await page.unroute(calls)
 
   // Someone else is faster, and this window has not heard of it.
-  const other = await openBoard(browser)
+  const other = await openBoard(server, browser, { day })
   await page.route('**/api/desk/board?*', (route) => route.abort())
   await drag(other, 'Grace Hopper', 'Executive Sedan 4')
   await expect(row(other, 'Executive Sedan 4')).toContainText('Grace Hopper')
@@ -158,7 +127,7 @@ test('a drop that the server cannot take is kept and can be sent again, and a st
 test('a trip is assigned, pinned and moved in its dialog, and a car that breaks down hands over its trips', async ({
   browser,
 }) => {
-  const page = await openBoard(browser)
+  const page = await openBoard(server, browser, { day })
   await bar(page, 'Grace Hopper').click({ position: { x: 9, y: 9 } })
   const dialog = page.getByRole('dialog', { name: /Grace Hopper/ })
   await dialog.getByRole('combobox', { name: 'Chauffeur' }).click()
@@ -200,7 +169,11 @@ test('a trip is assigned, pinned and moved in its dialog, and a car that breaks 
 test('by touch a trip is moved in a few taps, on a phone and on a tablet, with the reasons of the rows that do not fit', async ({
   browser,
 }) => {
-  const page = await openBoard(browser, { hasTouch: true, viewport: { width: 390, height: 844 } })
+  const page = await openBoard(server, browser, {
+    day,
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  })
   await page.getByRole('button', { name: /Nia Osei/ }).tap()
   const dialog = page.getByRole('dialog', { name: /Nia Osei/ })
   const best = dialog.getByRole('list', { name: 'Fits best' }).getByRole('listitem')
@@ -231,7 +204,7 @@ test('by touch a trip is moved in a few taps, on a phone and on a tablet, with t
 test('the board is accessible in light and dark, is a list on a phone, and has a day on paper', async ({
   browser,
 }) => {
-  const page = await openBoard(browser)
+  const page = await openBoard(server, browser, { day })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
@@ -248,56 +221,3 @@ test('the board is accessible in light and dark, is a list on a phone, and has a
   await page.goto(`/desk/board/print?day=${day}`)
   await expect(page.getByRole('region', { name: 'Marcus Reed' })).toContainText('Ada Lovelace (2)')
 })
-
-async function openBoard(browser: Browser, device: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: `http://localhost:${server.port}`,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 },
-    ...device,
-  })
-  await context.addCookies([{ ...cookie, domain: 'localhost', path: '/api/desk', sameSite: 'Strict' }])
-  const page = await context.newPage()
-  const followed = page.waitForResponse('**/api/desk/events')
-  await page.goto(`/desk/board?day=${day}`)
-  await expect(page.getByText('Ada Lovelace').first()).toBeVisible()
-  await followed
-  return page
-}
-
-function row(page: Page, name: string) {
-  return page.getByRole('group', { name, exact: true })
-}
-
-function timeline(page: Page) {
-  return page.getByRole('region', { name: 'Timeline' })
-}
-
-function lane(page: Page) {
-  return row(page, 'Unassigned')
-}
-
-function bar(page: Page, passenger: string) {
-  return page.locator('[data-bar]').filter({ hasText: passenger }).first()
-}
-
-/** Not at its center: React Aria takes a press there for one of a screen reader. */
-async function pickUp(page: Page, passenger: string): Promise<void> {
-  const box = await bar(page, passenger).boundingBox()
-  if (!box) throw new Error('The bar is not on the screen')
-  await page.mouse.move(box.x + 9, box.y + 9)
-  await page.mouse.down()
-}
-
-async function moveOver(page: Page, name: string): Promise<void> {
-  const box = await row(page, name).boundingBox()
-  if (!box) throw new Error('The row is not on the screen')
-  await page.mouse.move(900, box.y + 18, { steps: 4 })
-}
-
-async function drag(page: Page, passenger: string, name: string): Promise<void> {
-  await pickUp(page, passenger)
-  await moveOver(page, name)
-  await page.mouse.up()
-}

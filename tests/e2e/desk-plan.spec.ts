@@ -1,52 +1,21 @@
-import { mkdir } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { addDays, toCalendarDay } from '#domain/time/wall-clock.ts'
 import { dayPlan } from '#server/api/openapi/plan-examples.ts'
-import { readConfig } from '#server/config/config.ts'
-import { createEncryption } from '#server/crypto/encryption.ts'
-import { markDatabaseCreated } from '#server/data/database/data-folder.ts'
-import { openDatabase } from '#server/data/database/database.ts'
-import { addMissingCars } from '#server/data/dispatch/schedule.ts'
-import { migrate } from '#server/data/migrate.ts'
-import { seed } from '#server/data/seed/seed.ts'
-import { seedBoard } from '#tests/support/seed-board.ts'
-import { signInStaff } from '#tests/support/sign-in-staff.ts'
-import { useDedicatedServer } from './support/dedicated-server.ts'
-import { openDesk } from './support/desk.ts'
+import { row } from './support/board.ts'
+import { useBoardServer } from './support/board-server.ts'
 import { expectAccessible } from './support/page-checks.ts'
 
 const day = addDays(toCalendarDay(newYorkClockAt(new Date())), 2)
-const secretKey = 'a key for the plan that is long enough for the server to take it'
-let cookie = { name: '', value: '' }
-
-const server = useDedicatedServer(
-  () => ({ LOG_LEVEL: 'warn', SECRET_KEY: secretKey }),
-  async (dataDir) => {
-    await mkdir(dataDir, { recursive: true })
-    const read = readConfig({ DATA_DIR: dataDir, SECRET_KEY: secretKey }, [])
-    if (!read.ok) throw new Error(read.errors.join('\n'))
-    const { db, pool, close } = await openDatabase(read.config.database)
-    await migrate(pool)
-    await seed(db)
-    await addMissingCars(db)
-    await markDatabaseCreated(dataDir)
-    await seedBoard(db, {
-      day,
-      rows: 2,
-      legs: [
-        { at: '09:00', passenger: 'Ada Lovelace', row: 0 },
-        { at: '09:30', passenger: 'Grace Hopper' },
-        { at: '14:00', passenger: 'Linus Weiss' },
-      ],
-    })
-    const encryption = createEncryption([secretKey], 'stored-values')
-    const { headers } = await signInStaff({ db, encryption, now: () => new Date() })
-    const [name = '', value = ''] = headers.Cookie?.split('=') ?? []
-    cookie = { name, value }
-    await close()
-  },
-)
+const server = useBoardServer({
+  day,
+  rows: 2,
+  legs: [
+    { at: '09:00', passenger: 'Ada Lovelace', row: 0 },
+    { at: '09:30', passenger: 'Grace Hopper' },
+    { at: '14:00', passenger: 'Linus Weiss' },
+  ],
+})
 
 // One server for all.
 test.describe.configure({ mode: 'serial' })
@@ -157,12 +126,7 @@ async function answer(page: Page, plan: unknown) {
 }
 
 async function openPlan(browser: Browser, planned: string): Promise<Page> {
-  const { context, page } = await openDesk(browser, server)
-  await context.addCookies([{ ...cookie, domain: 'localhost', path: '/api/desk', sameSite: 'Strict' }])
+  const page = await server.openDispatcher(browser)
   await page.goto(`/desk/plan?day=${planned}`)
   return page
-}
-
-function row(board: Page, name: string) {
-  return board.getByRole('group', { name, exact: true })
 }

@@ -1,19 +1,31 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { Secret, TOTP } from 'otpauth'
 
 export const deskPassword = 'quiet harbor violet 9'
 
 /** A browser at the desk; `state` is the stored state of one that is signed in. */
-export async function openDesk(browser: Browser, { port }: { port: string }, state?: string) {
+export async function openDesk(
+  browser: Browser,
+  { port }: { port: string },
+  state?: string,
+  device: BrowserContextOptions = {},
+) {
   const context = await browser.newContext({
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
     ...(state ? { storageState: JSON.parse(state) } : {}),
+    ...device,
   })
   return { context, page: await context.newPage() }
 }
