@@ -46,6 +46,8 @@ export const assignLegSchema = z.object({
   chauffeurId: z.nullable(z.uuid('Choose a chauffeur')),
   /** Whether the dispatcher has read the warnings. */
   acceptsWarnings: z._default(z.boolean(), false),
+  /** Whether plans keep it: what has a car or a chauffeur, unless given. */
+  isPinned: z.optional(z.boolean('Choose pinned or not')),
   reason: optionalReason,
 })
 

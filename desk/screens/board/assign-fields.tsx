@@ -57,7 +57,7 @@ export function AssignFields({ leg, model, onDone, reload }: Props) {
     [leg, carRow, chauffeurRows],
   )
   const { problems, warnings } = verdict
-  const isBusy = assigner.open?.state === 'saving'
+  const isBusy = assigner.savingIds.has(leg.id)
   const isUnchanged = isSame(leg, chosen)
 
   /** What has a warning is only chosen: the warning is read before it is sent. */

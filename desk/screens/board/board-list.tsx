@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { isLegOver } from '#domain/dispatch/leg-status.ts'
+import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { formatShortDate, toCalendarDay } from '#domain/time/wall-clock.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type BoardModel,
   type BoardRow,
   isLate,
+  isMovableByDesk,
   isUrgent,
   type PartnerRow,
 } from './board-model.ts'
@@ -20,6 +22,7 @@ type Props = {
   onlyUnassigned: boolean
   model: BoardModel
   now: Date
+  canDispatch: boolean
   onOpen: (leg: BoardLeg) => void
   onBreakdown: ((row: BoardRow) => void) | null
 }
@@ -60,7 +63,7 @@ export function BoardList({ rows, unassigned, partners, onlyUnassigned, onBreakd
   )
 }
 
-type ListProps = Pick<Props, 'model' | 'now' | 'onOpen'> & {
+type ListProps = Pick<Props, 'model' | 'now' | 'canDispatch' | 'onOpen'> & {
   title: string
   legs: readonly BoardLeg[]
   detail?: string
@@ -69,7 +72,18 @@ type ListProps = Pick<Props, 'model' | 'now' | 'onOpen'> & {
   onBreakdown?: Props['onBreakdown']
 }
 
-function LegList({ title, detail, legs, row, empty, model, now, onOpen, onBreakdown }: ListProps) {
+function LegList({
+  title,
+  detail,
+  legs,
+  row,
+  empty,
+  model,
+  now,
+  canDispatch,
+  onOpen,
+  onBreakdown,
+}: ListProps) {
   const isLong = model.to.getTime() - model.from.getTime() > 26 * 3_600_000
   return (
     <section aria-label={title} className="flex flex-col gap-2">
@@ -85,7 +99,8 @@ function LegList({ title, detail, legs, row, empty, model, now, onOpen, onBreakd
       </div>
       {row?.blocks.map((block) => (
         <p key={block.id} className="text-small text-muted">
-          {block.reason || 'Off'}: {timeOf(block.from)} to {timeOf(block.to)}
+          {block.reason || 'Off'}. From {formatShortDayAndTime(block.from)} to{' '}
+          {formatShortDayAndTime(block.to)}
         </p>
       ))}
       {legs.length === 0 ? <p className="text-muted">{empty}</p> : null}
@@ -94,16 +109,19 @@ function LegList({ title, detail, legs, row, empty, model, now, onOpen, onBreakd
           <li key={leg.id}>
             <button
               type="button"
+              data-leg={canDispatch && isMovableByDesk(leg) ? leg.id : undefined}
               onClick={() => onOpen(leg)}
               className={classes(
-                'flex w-full gap-3 px-4 py-2.5 text-start hover:bg-tint',
+                'flex w-full gap-3 px-4 py-2.5 text-start select-none hover:bg-tint data-dragging:opacity-50',
                 isLate(leg, now) && 'text-danger',
                 isUrgent(leg, now) && 'text-warning',
                 isLegOver(leg.progress) && 'text-muted',
               )}
             >
-              <span className="tabular w-20 shrink-0 font-medium">
-                {isLong ? `${formatShortDate(toCalendarDay(newYorkClockAt(leg.startsAt)))}, ` : ''}
+              <span
+                className={classes('tabular flex shrink-0 flex-col font-medium', isLong ? 'w-24' : 'w-20')}
+              >
+                {isLong ? <span>{formatShortDate(toCalendarDay(newYorkClockAt(leg.startsAt)))}</span> : null}
                 {timeOf(leg.startsAt)}
               </span>
               <span className="flex min-w-0 flex-col">

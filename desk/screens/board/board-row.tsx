@@ -1,15 +1,16 @@
 import { Wrench } from 'lucide-react'
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
+import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import type { BoardLeg, BoardModel, BoardRow, Verdict } from './board-model.ts'
 import { useBars, useDrag } from './drag-store.ts'
 import { DropArea } from './drop-area.tsx'
 import { type BarProps, LegBar, lookOf } from './leg-bar.tsx'
-import { timeOf } from './leg-text.ts'
-import { isCompact, type Scale, xOf } from './timeline-scale.ts'
+import { shortVerdict } from './leg-text.ts'
+import { isCompact, roomOf, type Scale, xOf } from './timeline-scale.ts'
 
 /** What all rows share. */
-export type RowContext = Omit<BarProps, 'leg' | 'barKey' | 'top' | 'look'> & {
+export type RowContext = Omit<BarProps, 'leg' | 'barKey' | 'top' | 'room' | 'look'> & {
   now: Date
   scroller: RefObject<HTMLElement | null>
   onDrop: (row: BoardRow | null) => void
@@ -43,7 +44,7 @@ export const TimelineRow = memo(function TimelineRow({ row, context, isFirst }: 
         {row.blocks.map((block) => (
           <span
             key={block.id}
-            title={`${block.reason || 'Off'}, until ${timeOf(block.to)}`}
+            title={`${block.reason || 'Off'}, until ${formatShortDayAndTime(block.to)}`}
             className="board-block absolute inset-y-0 overflow-hidden ps-2 text-small leading-loose text-muted"
             style={spanStyle(scale, block)}
           >
@@ -51,13 +52,14 @@ export const TimelineRow = memo(function TimelineRow({ row, context, isFirst }: 
           </span>
         ))}
         {isNear || hasActive
-          ? row.legs.map((leg) => (
+          ? row.legs.map((leg, index) => (
               <LegBar
                 key={leg.id}
                 {...barContext(context, leg)}
                 leg={leg}
                 barKey={`${row.id} ${leg.id}`}
                 top={5}
+                room={roomOf(scale, leg, row.legs[index + 1])}
               />
             ))
           : null}
@@ -96,29 +98,6 @@ function RowHead({ row, model, isNear }: { row: BoardRow; model: BoardModel; isN
 
 function isOut(verdict: Verdict | null): boolean {
   return (verdict?.problems.length ?? 0) > 0
-}
-
-function shortVerdict({ problems, warnings, emptyMiles }: Verdict): string {
-  const [first] = problems
-  if (first) return shortProblems[first.code]
-  return warnings.length > 0 ? 'Fits, with a warning' : `Fits, ${emptyMiles} empty mi`
-}
-
-/** The whole sentence is beside the dragged leg. */
-const shortProblems: Record<Verdict['problems'][number]['code'], string> = {
-  'car-retired': 'Not in the fleet',
-  'car-out-of-service': 'Out of service',
-  'inspection-expired': 'Inspection expired',
-  'insurance-expired': 'Insurance expired',
-  'car-does-not-fit': 'Too small',
-  'car-taken': 'Not enough time',
-  'chauffeur-left': 'Has left',
-  'license-expired': 'License expired',
-  'tlc-expired': 'TLC license expired',
-  'day-off': 'Day off',
-  'chauffeur-taken': 'Not enough time',
-  handover: 'No handover on the road',
-  'driven-by-partner': 'With a partner',
 }
 
 /** Who drives a car that day, or which car a chauffeur drives. */

@@ -7,31 +7,26 @@ import { useData } from '#desk/api/use-data.ts'
 import { useRefresh } from '#desk/api/use-refresh.ts'
 import { LoadedView } from '#desk/ui/loaded-view.tsx'
 import { Page } from '#desk/ui/page.tsx'
-import { isUnderWay } from '#domain/dispatch/leg-status.ts'
 import { addDays, formatLongDate, formatShortDate } from '#domain/time/wall-clock.ts'
 import { useBoardFilter } from './board-filter.ts'
 import { BoardList } from './board-list.tsx'
-import {
-  type BoardLeg,
-  type BoardModel,
-  type BoardRow,
-  isLate,
-  isSame,
-  type RawLeg,
-  toModel,
-} from './board-model.ts'
+import { type BoardLeg, type BoardRow, isSame, type RawLeg, toModel } from './board-model.ts'
+import { Announcer, Summary } from './board-summary.tsx'
 import { DayTools, ViewTools } from './board-tools.tsx'
 import { BreakdownDialog } from './breakdown-dialog.tsx'
 import { bestRow, endDrag, startDrag, useBars, useDrag, verdictOf } from './drag-store.ts'
 import { LegDialog } from './leg-dialog.tsx'
-import { verdictText } from './leg-text.ts'
+import { routeOf, timeOf, verdictText } from './leg-text.ts'
 import { doneText, OpenAssignmentNotice } from './open-assignment.tsx'
+import { offerToTakeBack } from './take-back.ts'
 import { Timeline } from './timeline.tsx'
 import { zoomSteps } from './timeline-scale.ts'
+import { DraggedTrip, DropSheet } from './touch-drag.tsx'
 import { useAssign } from './use-assign.ts'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useNow } from './use-now.ts'
+import { useTouchDrag } from './use-touch-drag.ts'
 
 /** The dispatch board: every leg of some days on the row of its car or chauffeur. */
 export function Screen() {
@@ -61,10 +56,15 @@ export function Screen() {
     [reload],
   )
   useEffect(() => endDrag, [])
+  // A slow call may end after newer data has arrived.
+  const latest = useRef(loaded.data?.data)
+  useEffect(() => {
+    latest.current = loaded.data?.data
+  })
 
   /** Shows a changed leg at once; what else its change has moved comes with the reload. */
   function showChanged(changed: RawLeg) {
-    const board = loaded.data?.data
+    const board = latest.current
     if (board)
       loaded.setData({
         data: { ...board, legs: board.legs.map((leg) => (leg.id === changed.id ? changed : leg)) },
@@ -132,8 +132,10 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
     [model.from.getTime(), model.to.getTime(), zoom],
   )
   const assigner = useAssign((leg, to, changed) => {
-    setSaid(doneText(leg, to, model))
+    const text = doneText(leg, to, model)
+    setSaid(text)
     onChanged(changed)
+    offerToTakeBack(leg, changed, { text, onChanged })
   }, reload)
   const [suggestion, setSuggestion] = useState<Parameters<typeof OpenAssignmentNotice>[0]['suggestion']>(null)
 
@@ -142,6 +144,8 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
     const { dragged, verdicts } = useDrag.getState()
     const verdict = verdictOf(model, row)
     if (!dragged || !verdict || isSame(dragged, verdict)) return
+    // Back in the lane: a reserved car stays reserved.
+    if (!row && dragged.isMovable) return
     const { problems, warnings, carId, chauffeurId } = verdict
     const to = { carId, chauffeurId }
     if (problems.length > 0) {
@@ -173,8 +177,19 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
     latest.current = { drop, breakDown }
   })
   const canBreakDown = canDispatch && by === 'car'
-  const savingId = assigner.open?.state === 'saving' ? assigner.open.leg.id : null
-  useEffect(() => useBars.setState({ savingId }), [savingId])
+  const { savingIds } = assigner
+  useEffect(() => useBars.setState({ savingIds }), [savingIds])
+  const area = useRef<HTMLDivElement>(null)
+  useTouchDrag(area, {
+    model,
+    rows,
+    onStart: (leg) => {
+      start(leg, false)
+      setSaid(`${timeOf(leg.startsAt)} ${routeOf(leg)} is picked up.`)
+    },
+    onDrop: drop,
+    onCancel: () => setSaid('The trip is back where it was.'),
+  })
   const context = useMemo(
     () => ({
       model,
@@ -195,7 +210,7 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
   }
 
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={area} className="flex flex-col gap-4">
       <Summary model={model} now={now} />
       <ViewTools filter={filter} onChange={change} model={model} />
       <OpenAssignmentNotice assigner={assigner} model={model} suggestion={suggestion} />
@@ -209,13 +224,15 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
       ) : null}
       {isNarrow ? (
         <BoardList
-          {...{ rows, unassigned, partners, onlyUnassigned, model, now }}
+          {...{ rows, unassigned, partners, onlyUnassigned, model, now, canDispatch }}
           onBreakdown={context.onBreakdown}
           onOpen={open}
         />
       ) : (
         <Timeline {...{ rows, unassigned, partners, context }} onStart={start} />
       )}
+      <DraggedTrip model={model} />
+      {isNarrow ? <DropSheet model={model} rows={rows} /> : null}
       <Announcer said={said} model={model} />
       {openLeg ? (
         <LegDialog
@@ -227,51 +244,6 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
           onClose={() => setOpenId(null)}
         />
       ) : null}
-    </div>
-  )
-}
-
-function Summary({ model, now }: { model: BoardModel; now: Date }) {
-  const late = model.legs.filter((leg) => isLate(leg, now)).length
-  const underWay = model.legs.filter(({ progress }) => isUnderWay(progress)).length
-  const partners = model.legs.filter(({ partnerId }) => partnerId !== null).length
-  const figures = [
-    { count: model.legs.length, label: model.legs.length === 1 ? 'trip' : 'trips' },
-    { count: model.unassigned.length, label: 'unassigned', isAlert: model.unassigned.length > 0 },
-    { count: underWay, label: 'under way' },
-    ...(partners > 0 ? [{ count: partners, label: 'with partners' }] : []),
-    ...(late > 0 ? [{ count: late, label: 'late', isAlert: true }] : []),
-  ]
-  return (
-    <ul aria-label="This time" className="flex flex-wrap gap-2">
-      {figures.map(({ count, label, isAlert }) => (
-        <li
-          key={label}
-          className={
-            isAlert
-              ? 'rounded-control border border-warning bg-warning-tint px-3 py-1.5 text-warning'
-              : 'rounded-control border border-line bg-surface px-3 py-1.5'
-          }
-        >
-          <span className="tabular font-semibold">{count}</span> {label}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Says what a dragged leg is over, and what was done. React Aria hides the rest of the page meanwhile, but not this. */
-function Announcer({ said, model }: { said: string; model: BoardModel }) {
-  const over = useDrag(({ dragged, over, verdicts }) => {
-    const verdict = dragged && over ? verdicts.get(over) : undefined
-    if (!verdict || !over) return ''
-    const name = model.carNames.get(over) ?? model.chauffeurNames.get(over) ?? 'Unassigned'
-    return `${name}. ${verdictText(verdict, model)}`
-  })
-  return (
-    <div data-live-announcer="true" className="sr-only">
-      <p role="status">{over}</p>
-      <p role="status">{said}</p>
     </div>
   )
 }

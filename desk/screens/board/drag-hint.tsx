@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import type { BoardModel, BoardRow } from './board-model.ts'
-import { useDrag } from './drag-store.ts'
+import { useDrag, useFinger } from './drag-store.ts'
 import { verdictText } from './leg-text.ts'
 import { isCompact, type Scale, xOf } from './timeline-scale.ts'
 
@@ -28,7 +28,9 @@ export function DragHint({ id, model, scale, style, className }: Props) {
   const isOver = useDrag(({ over }) => over === id)
   const verdict = useDrag(({ verdicts }) => verdicts.get(id))
   const dragged = useDrag((state) => state.dragged)
-  if (!isOver || !verdict || !dragged) return null
+  // A finger has its own beside it.
+  const isByFinger = useFinger(({ at }) => at !== null)
+  if (!isOver || !verdict || !dragged || isByFinger) return null
   return (
     <span
       aria-hidden="true"

@@ -22,12 +22,15 @@ export const useDrag = create<DragState>(() => atRest)
 type BarState = {
   /** The bar that Tab reaches; arrows lead to the others. */
   active: string | null
-  /** The leg whose assignment is on its way to the server. */
-  savingId: string | null
+  /** The legs whose assignments are on their way to the server. */
+  savingIds: ReadonlySet<string>
 }
 
 /** Of the bars alone, so that hundreds of them do not listen to each step of a drag. */
-export const useBars = create<BarState>(() => ({ active: null, savingId: null }))
+export const useBars = create<BarState>(() => ({ active: null, savingIds: new Set() }))
+
+/** Where the finger is that drags a leg; null without one. Kept apart, so that only the leg's picture follows each move. */
+export const useFinger = create<{ at: { x: number; y: number } | null }>(() => ({ at: null }))
 
 /** A frame has 16 ms; the browser needs most of them. */
 const sliceMs = 4

@@ -6,7 +6,7 @@ import { DragHint } from './drag-hint.tsx'
 import { laneId, useDrag } from './drag-store.ts'
 import { DropArea } from './drop-area.tsx'
 import { LegBar } from './leg-bar.tsx'
-import { isCompact, type Scale, stackBars } from './timeline-scale.ts'
+import { isCompact, roomOf, type Scale, stackBars } from './timeline-scale.ts'
 
 /** On top: what has no car or no chauffeur yet. Bars that would cover each other are below each other. */
 export function UnassignedLane({ legs, context }: { legs: readonly BoardLeg[]; context: RowContext }) {
@@ -29,13 +29,14 @@ export function UnassignedLane({ legs, context }: { legs: readonly BoardLeg[]; c
         <LaneText canDispatch={context.canDispatch} isEmpty={legs.length === 0} />
       </div>
       <div className="board-track relative flex-1" style={{ height }}>
-        {bars.map(({ item, top }) => (
+        {bars.map(({ item, top, room }) => (
           <LegBar
             key={item.id}
             {...barContext(context, item)}
             leg={item}
             barKey={`${laneId} ${item.id}`}
             top={top}
+            room={room}
             isPale={false}
           />
         ))}
@@ -47,12 +48,18 @@ export function UnassignedLane({ legs, context }: { legs: readonly BoardLeg[]; c
 
 function LaneText({ canDispatch, isEmpty }: { canDispatch: boolean; isEmpty: boolean }) {
   const isDragging = useDrag(({ dragged }) => dragged !== null)
-  const text = isDragging
-    ? 'Take car and chauffeur away'
-    : isEmpty
-      ? 'All trips have both'
-      : 'drag, or press Enter'
-  return <span className="text-small text-muted">{canDispatch || isEmpty ? text : ''}</span>
+  const text = isDragging ? 'Take car and chauffeur away' : isEmpty ? 'All trips have both' : null
+  if (!canDispatch && !isEmpty) return null
+  return (
+    <span className="text-small text-muted">
+      {text ?? (
+        <>
+          <span className="pointer-coarse:hidden">Drag, or press Enter</span>
+          <span className="hidden pointer-coarse:inline">Hold, then drag</span>
+        </>
+      )}
+    </span>
+  )
 }
 
 /** The legs of a partner company, for the overview. They go back to us on the booking's page. */
@@ -67,13 +74,14 @@ export function PartnerLane({ partner, context }: { partner: PartnerRow; context
         <span className="text-small text-muted">Partner</span>
       </div>
       <div className="board-track relative flex-1" style={{ height }}>
-        {bars.map(({ item, top }) => (
+        {bars.map(({ item, top, room }) => (
           <LegBar
             key={item.id}
             {...barContext(context, item)}
             leg={item}
             barKey={`${id} ${item.id}`}
             top={top}
+            room={room}
           />
         ))}
       </div>
@@ -87,7 +95,10 @@ function stack(legs: readonly BoardLeg[], scale: Scale) {
   const stacked = stackBars(legs, scale, isCompact(scale) ? 150 : 190)
   const levels = Math.max(1, ...stacked.map(({ level }) => level + 1))
   return {
-    bars: stacked.map(({ item, level }) => ({ item, top: 5 + level * step })),
+    bars: stacked.map(({ item, level }, index) => {
+      const next = stacked.slice(index + 1).find((other) => other.level === level)
+      return { item, top: 5 + level * step, room: roomOf(scale, item, next?.item) }
+    }),
     levels,
     height: levels * step + 10,
   }

@@ -22,6 +22,8 @@ export type BarProps = {
   /** The same leg may be in the lane and on a row. */
   barKey: string
   top: number
+  /** Pixels from its start to that of the next bar: its text ends there. */
+  room: number
   /** Its colors, by `lookOf`. */
   look: string
   canDispatch: boolean
@@ -32,14 +34,15 @@ export type BarProps = {
 
 /** One leg: the time with the passenger solid, the drives, the wait and the buffer around it lighter. */
 export const LegBar = memo(function LegBar(props: BarProps) {
-  const { leg, model, scale, barKey, top, look, canDispatch, isPale, drag, onOpen } = props
+  const { leg, model, scale, barKey, top, room, look, canDispatch, isPale, drag, onOpen } = props
   const isActive = useBars(({ active }) => active === barKey)
-  const isSaving = useBars(({ savingId }) => savingId === leg.id)
-  const isDraggable = canDispatch && isMovableByDesk(leg)
+  const isSaving = useBars(({ savingIds }) => savingIds.has(leg.id))
+  const isDraggable = canDispatch && isMovableByDesk(leg) && !isSaving
   const dragProps = useMemo(() => (isDraggable ? drag.propsOf(leg) : null), [isDraggable, drag, leg])
   const x = xOf(scale, leg.startsAt)
   const width = Math.max(6, xOf(scale, leg.endsAt) - x)
   const isLow = isCompact(scale)
+  const textStyle = { maxWidth: Math.max(0, room - 16) }
 
   function openOnClick(event: MouseEvent<HTMLDivElement>) {
     dragProps?.onClick?.(event)
@@ -64,6 +67,7 @@ export const LegBar = memo(function LegBar(props: BarProps) {
         role="button"
         tabIndex={isActive ? 0 : -1}
         data-bar={barKey}
+        data-leg={isDraggable ? leg.id : undefined}
         aria-describedby={isDraggable ? dragHelpId : undefined}
         aria-label={
           isPale ? `${timeOf(leg.startsAt)} ${routeOf(leg)}, ${describePlace(leg, model)}` : undefined
@@ -77,17 +81,16 @@ export const LegBar = memo(function LegBar(props: BarProps) {
           'absolute z-10 flex cursor-pointer flex-col justify-center rounded-md border border-e-0 px-2 text-start whitespace-nowrap select-none focus-visible:z-20 data-dragging:opacity-50',
           isLow ? 'h-8' : 'h-11',
           isPale ? 'border-line bg-sunken' : look,
-          isSaving && 'animate-pulse',
         )}
       >
         {isPale ? null : (
           <>
-            <span
-              className={classes('text-small leading-tight', isLegOver(leg.progress) ? '' : 'font-medium')}
-            >
+            <span style={textStyle} className={classes(textClass, !isLegOver(leg.progress) && 'font-medium')}>
               <span className="tabular">{timeOf(leg.startsAt)}</span> {routeOf(leg)}
             </span>
-            <span className={isLow ? 'sr-only' : 'text-small leading-tight'}>{detailOf(leg)}</span>
+            <span style={textStyle} className={isLow && !isSaving ? 'sr-only' : textClass}>
+              {isSaving ? 'Saving' : detailOf(leg)}
+            </span>
             <span className="sr-only">{describePlace(leg, model)}</span>
           </>
         )}
@@ -95,6 +98,9 @@ export const LegBar = memo(function LegBar(props: BarProps) {
     </>
   )
 })
+
+// Not clipped by the bar, which may be shorter.
+const textClass = 'w-max overflow-hidden text-small leading-tight text-ellipsis'
 
 /** Color is for what needs a person: nobody assigned, or late. Whatever runs as planned is quiet. */
 export function lookOf(leg: BoardLeg, now: Date): string {

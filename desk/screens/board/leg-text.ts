@@ -75,3 +75,26 @@ export function verdictText(
   const asked = warnings.map(({ text }) => ` ${text}`).join('')
   return `Fits: ${who}, ${emptyMiles} empty ${emptyMiles === 1 ? 'mile' : 'miles'}.${missing}${asked}`
 }
+
+/** As `verdictText`, for the narrow place beside a row's name. */
+export function shortVerdict({ problems, warnings, emptyMiles }: Verdict): string {
+  const [first] = problems
+  if (first) return shortProblems[first.code]
+  return warnings.length > 0 ? 'Fits, with a warning' : `Fits, ${emptyMiles} empty mi`
+}
+
+const shortProblems: Record<Verdict['problems'][number]['code'], string> = {
+  'car-retired': 'Not in the fleet',
+  'car-out-of-service': 'Out of service',
+  'inspection-expired': 'Inspection expired',
+  'insurance-expired': 'Insurance expired',
+  'car-does-not-fit': 'Too small',
+  'car-taken': 'Not enough time',
+  'chauffeur-left': 'Has left',
+  'license-expired': 'License expired',
+  'tlc-expired': 'TLC license expired',
+  'day-off': 'Day off',
+  'chauffeur-taken': 'Not enough time',
+  handover: 'No handover on the road',
+  'driven-by-partner': 'With a partner',
+}

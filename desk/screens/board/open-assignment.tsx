@@ -10,7 +10,7 @@ type Props = { assigner: Assigner; model: BoardModel; suggestion: { name: string
 /** An assignment that is not done: why, and what to do next. */
 export function OpenAssignmentNotice({ assigner, model, suggestion }: Props) {
   const { open, send, dismiss } = assigner
-  if (!open || open.state === 'saving') return null
+  if (!open) return null
   const { leg, to, state, problems, warnings, failure } = open
   // The leg as it is now: someone may have changed it meanwhile.
   const current = model.legs.find(({ id }) => id === leg.id)

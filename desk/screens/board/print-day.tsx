@@ -63,20 +63,21 @@ function Sheet({ title, legs, model }: { title: string; legs: readonly BoardLeg[
         <table className="w-full min-w-2xl table-fixed border-collapse text-small [&_td]:border-t [&_td]:border-line [&_td]:py-1.5 [&_td]:pe-4 [&_td]:align-top [&_th]:pe-4 [&_th]:pb-1 [&_th]:text-start [&_th]:font-normal [&_th]:text-muted">
           <thead>
             <tr>
-              <th className="w-40">Time</th>
+              <th className="w-24">Time</th>
               <th>From</th>
               <th>To</th>
               <th>Passenger</th>
-              <th className="w-24">Flight</th>
+              <th className="w-20">Flight</th>
               <th>{legs[0]?.partnerId ? 'Chauffeur' : 'Car'}</th>
-              <th className="w-32">Status</th>
+              <th className="w-24">Status</th>
             </tr>
           </thead>
           <tbody>
             {legs.map((leg) => (
               <tr key={leg.id}>
                 <td className="tabular whitespace-nowrap">
-                  {timeOf(leg.startsAt)} – {timeOf(leg.endsAt)}
+                  {timeOf(leg.startsAt)}
+                  <span className="block text-muted">to {timeOf(leg.endsAt)}</span>
                 </td>
                 <td>{leg.pickUp}</td>
                 <td>{leg.hours === null ? leg.destination : `As directed, ${leg.hours} h`}</td>

@@ -27,6 +27,8 @@ export function widthOf(scale: Scale): number {
   return xOf(scale, scale.to)
 }
 
+const dayLabelPx = 92
+
 export type Tick = { x: number; label: string; isDay: boolean }
 
 /** The hours of the axis, as far apart as their labels need, and each midnight with its day. */
@@ -39,13 +41,21 @@ export function ticksOf(scale: Scale): Tick[] {
     if (hour % every !== 0) continue
     const isDay = hour === 0
     const label = isDay ? formatShortDate(toCalendarDay(clock)) : hourText(hour)
-    ticks.push({ x: xOf(scale, new Date(at)), label, isDay })
+    const x = xOf(scale, new Date(at))
+    // The name of a day is longer than an hour.
+    const before = ticks.at(-1)
+    if (!before?.isDay || x - before.x >= dayLabelPx) ticks.push({ x, label, isDay })
   }
   return ticks
 }
 
 function hourText(hour: number): string {
   return `${hourLabel(hour % 12 || 12)} ${hour < 12 ? 'a.m.' : 'p.m.'}`
+}
+
+/** Pixels from the start of a bar to that of the next one. */
+export function roomOf(scale: Scale, { startsAt }: { startsAt: Date }, next?: { startsAt: Date }): number {
+  return next ? xOf(scale, next.startsAt) - xOf(scale, startsAt) - 4 : 480
 }
 
 /** Puts bars that would cover each other below each other. Each takes at least the room of its text. */

@@ -41,6 +41,7 @@ export function Timeline({ rows, unassigned, partners, context, onStart }: Props
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it, also on a day without bars
       tabIndex={0}
       onKeyDown={moveFocus}
+      data-drop-list
       className="relative max-h-[calc(100dvh-14rem)] min-h-80 select-none overflow-auto overscroll-x-contain rounded-card border border-line bg-surface"
       style={{ scrollPaddingInlineStart: headPx }}
     >

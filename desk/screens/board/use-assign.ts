@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ApiFailure } from '#app/client/call-api.ts'
 import { callDesk } from '#desk/api/call-desk.ts'
 import type { AssignmentProblem, AssignmentWarning } from '#domain/dispatch/check-assignment.ts'
@@ -8,29 +8,40 @@ import type { Assignment, BoardLeg, RawLeg } from './board-model.ts'
 export type OpenAssignment = {
   leg: BoardLeg
   to: Assignment
-  state: 'saving' | 'refused' | 'warned' | 'stale' | 'failed'
+  state: 'refused' | 'warned' | 'stale' | 'failed'
   problems: AssignmentProblem[]
   warnings: AssignmentWarning[]
   failure: ApiFailure | null
 }
 
-/** Sends assignments, one at a time, and keeps the last one until it is done. */
+/** Sends assignments, each leg's one at a time, and keeps the last one that is not done. */
 export function useAssign(
   onDone: (leg: BoardLeg, to: Assignment, changed: RawLeg) => void,
   reload: () => void,
 ) {
   const [open, setOpen] = useState<OpenAssignment | null>(null)
+  const [savingIds, setSavingIds] = useState<ReadonlySet<string>>(new Set())
+  const sent = useRef(new Set<string>())
+
+  function setSaving(id: string, isSaving: boolean) {
+    if (isSaving) sent.current.add(id)
+    else sent.current.delete(id)
+    setSavingIds(new Set(sent.current))
+  }
 
   async function send(leg: BoardLeg, to: Assignment, { acceptsWarnings = false } = {}): Promise<boolean> {
+    // On a slow line a second press or drop would be refused as a change by someone else.
+    if (sent.current.has(leg.id)) return false
     const base = { leg, to, problems: [], warnings: [], failure: null }
-    setOpen({ ...base, state: 'saving' })
+    setOpen(null)
+    setSaving(leg.id, true)
     const { carId, chauffeurId } = to
     const result = await callDesk('POST /desk/legs/{id}/assign', {
       params: { id: leg.id },
       body: { version: leg.version, carId, chauffeurId, acceptsWarnings, reason: '' },
     })
+    setSaving(leg.id, false)
     if (result.ok) {
-      setOpen(null)
       onDone(leg, to, result.data.data)
       return true
     }
@@ -60,6 +71,8 @@ export function useAssign(
 
   return {
     open,
+    /** The legs whose assignments are on their way to the server. */
+    savingIds,
     send,
     /** Shows why something was not sent. */
     refuse: (leg: BoardLeg, to: Assignment, problems: AssignmentProblem[]) =>

@@ -47,12 +47,12 @@ export function deskBoardApi(deps: DispatchDependencies) {
     ...acting,
     summary: 'Assign a car and a chauffeur to a leg, or take them from it',
     description:
-      'Pins the leg and tells the customer. Reservations in the way go to another car. A 409 has `problems` that forbid it, `warnings` that `acceptsWarnings` accepts, or `change`: who changed the leg since `version` was read.',
+      'Pins the leg, unless `isPinned` is false, and tells the customer. Reservations in the way go to another car. A 409 has `problems` that forbid it, `warnings` that `acceptsWarnings` accepts, or `change`: who changed the leg since `version` was read.',
     bodyExample: examples.assignment,
     async handle({ c, auth, params: { id }, body: { carId, chauffeurId, ...body } }) {
       if (!isUuid(id)) return notFound
-      const isPinned = carId !== null || chauffeurId !== null
-      const assignment = { legId: id, carId, chauffeurId, isPinned, ...body }
+      const isPinned = body.isPinned ?? (carId !== null || chauffeurId !== null)
+      const assignment = { ...body, legId: id, carId, chauffeurId, isPinned }
       return answer(id, await assignLeg(deps, assignment, dispatcherOf(c, auth)))
     },
   })

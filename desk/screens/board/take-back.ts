@@ -1,0 +1,33 @@
+import { callDesk } from '#desk/api/call-desk.ts'
+import { readChange } from '#desk/screens/booking/action-dialog.tsx'
+import { offerUndo } from '#desk/ui/undo.tsx'
+import type { BoardLeg, RawLeg } from './board-model.ts'
+import { routeOf, timeOf } from './leg-text.ts'
+
+type Options = {
+  /** What was done. */
+  text: string
+  onChanged: (leg: RawLeg) => void
+}
+
+/** Offers to give a leg the car and chauffeur that it had. An email that has not been sent yet is not sent then. */
+export function offerToTakeBack(before: BoardLeg, after: RawLeg, { text, onChanged }: Options): void {
+  const { carId, chauffeurId, isPinned } = before
+  const body = { version: after.version, carId, chauffeurId, isPinned, acceptsWarnings: true, reason: '' }
+  offerUndo({
+    text,
+    async undo() {
+      const undone = await callDesk('POST /desk/legs/{id}/assign', { params: { id: after.id }, body })
+      if (undone.ok) {
+        onChanged(undone.data.data)
+        return undone
+      }
+      const change = readChange(undone)
+      return change
+        ? { ...undone, body: { message: `Not undone: this trip has changed meanwhile. ${change}` } }
+        : undone
+    },
+    onUndone: () => undefined,
+    doneText: `${timeOf(before.startsAt)} ${routeOf(before)} is as before.`,
+  })
+}
