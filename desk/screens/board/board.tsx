@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { openModal } from '#app/ui/dialog/modals.tsx'
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
-import { callDesk } from '#desk/api/call-desk.ts'
 import { usePermission } from '#desk/api/me.ts'
-import { useData } from '#desk/api/use-data.ts'
-import { useRefresh } from '#desk/api/use-refresh.ts'
 import { LoadedView } from '#desk/ui/loaded-view.tsx'
 import { Page } from '#desk/ui/page.tsx'
 import { addDays, formatLongDate, formatShortDate } from '#domain/time/wall-clock.ts'
@@ -14,7 +11,7 @@ import { type BoardLeg, type BoardRow, isSame, type RawLeg, toModel } from './bo
 import { Announcer, Summary } from './board-summary.tsx'
 import { DayTools, ViewTools } from './board-tools.tsx'
 import { BreakdownDialog } from './breakdown-dialog.tsx'
-import { bestRow, endDrag, startDrag, useBars, useDrag, verdictOf } from './drag-store.ts'
+import { bestRow, startDrag, useBars, useDrag, verdictOf } from './drag-store.ts'
 import { LegDialog } from './leg-dialog.tsx'
 import { routeOf, timeOf, verdictText } from './leg-text.ts'
 import { doneText, OpenAssignmentNotice } from './open-assignment.tsx'
@@ -23,6 +20,7 @@ import { Timeline } from './timeline.tsx'
 import { zoomSteps } from './timeline-scale.ts'
 import { DraggedTrip, DropSheet } from './touch-drag.tsx'
 import { useAssign } from './use-assign.ts'
+import { useBoardData } from './use-board-data.ts'
 import { useKeyboardDrag } from './use-keyboard-drag.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useNow } from './use-now.ts'
@@ -33,45 +31,7 @@ export function Screen() {
   const [filter, change] = useBoardFilter()
   const { day, days } = filter
   const canDispatch = usePermission('dispatch')
-  const loaded = useData(`${day} ${days}`, (signal) =>
-    callDesk('GET /desk/board', { query: { from: day, days }, signal }),
-  )
-  // A reload would replace the rows below a leg that is being dragged; it follows once the leg is dropped.
-  const isMissed = useRef(false)
-  useRefresh(
-    () => {
-      if (useDrag.getState().dragged) isMissed.current = true
-      else loaded.reload()
-    },
-    { everySeconds: 20, about: ({ kind }) => kind === 'schedule' || kind === 'booking' || kind === 'fleet' },
-  )
-  const { reload } = loaded
-  useEffect(
-    () =>
-      useDrag.subscribe(({ dragged }) => {
-        if (dragged || !isMissed.current) return
-        isMissed.current = false
-        reload()
-      }),
-    [reload],
-  )
-  useEffect(() => endDrag, [])
-  // A slow call may end after newer data has arrived.
-  const latest = useRef(loaded.data?.data)
-  useEffect(() => {
-    latest.current = loaded.data?.data
-  })
-
-  /** Shows a changed leg at once; what else its change has moved comes with the reload. */
-  function showChanged(changed: RawLeg) {
-    const board = latest.current
-    if (board)
-      loaded.setData({
-        data: { ...board, legs: board.legs.map((leg) => (leg.id === changed.id ? changed : leg)) },
-      })
-    reload()
-  }
-
+  const { loaded, showChanged } = useBoardData(day, days)
   const title =
     days === 1 ? formatLongDate(day) : `${formatShortDate(day)} – ${formatShortDate(addDays(day, days - 1))}`
   return (
@@ -80,7 +40,7 @@ export function Screen() {
         {({ data }) => (
           <Board
             data={data}
-            reload={reload}
+            reload={loaded.reload}
             onChanged={showChanged}
             canDispatch={canDispatch}
             filter={filter}

@@ -48,8 +48,8 @@ export function BreakdownDialog({ row, onChanged, onClose }: Props) {
           {(errorFor) => (
             <>
               <p className="text-muted">
-                From now on the car takes no trips. Those it has until then, also one under way, go back to
-                the unassigned ones. Then you see who could take them.
+                The car takes no trips from now on. Those it has until then, also one under way, lose it, and
+                you see who could take them.
               </p>
               <TextField
                 label="Out of service until"

@@ -48,7 +48,7 @@ export function UnassignedLane({ legs, context }: { legs: readonly BoardLeg[]; c
 
 function LaneText({ canDispatch, isEmpty }: { canDispatch: boolean; isEmpty: boolean }) {
   const isDragging = useDrag(({ dragged }) => dragged !== null)
-  const text = isDragging ? 'Take car and chauffeur away' : isEmpty ? 'All trips have both' : null
+  const text = isDragging ? 'Take car and chauffeur away' : isEmpty ? 'All trips are assigned' : null
   if (!canDispatch && !isEmpty) return null
   return (
     <span className="text-small text-muted">

@@ -37,7 +37,7 @@ export const LegBar = memo(function LegBar(props: BarProps) {
   const { leg, model, scale, barKey, top, room, look, canDispatch, isPale, drag, onOpen } = props
   const isActive = useBars(({ active }) => active === barKey)
   const isSaving = useBars(({ savingIds }) => savingIds.has(leg.id))
-  const isDraggable = canDispatch && isMovableByDesk(leg) && !isSaving
+  const isDraggable = canDispatch && isMovableByDesk(leg)
   const dragProps = useMemo(() => (isDraggable ? drag.propsOf(leg) : null), [isDraggable, drag, leg])
   const x = xOf(scale, leg.startsAt)
   const width = Math.max(6, xOf(scale, leg.endsAt) - x)
@@ -64,10 +64,12 @@ export const LegBar = memo(function LegBar(props: BarProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a button's own Enter and Space would start a drag like a screen reader's click */}
       <div
         {...dragProps}
+        // The handlers stay: the end of the drag that is being saved is still to come.
+        draggable={isDraggable && !isSaving}
         role="button"
         tabIndex={isActive ? 0 : -1}
         data-bar={barKey}
-        data-leg={isDraggable ? leg.id : undefined}
+        data-leg={isDraggable && !isSaving ? leg.id : undefined}
         aria-describedby={isDraggable ? dragHelpId : undefined}
         aria-label={
           isPale ? `${timeOf(leg.startsAt)} ${routeOf(leg)}, ${describePlace(leg, model)}` : undefined

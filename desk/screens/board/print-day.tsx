@@ -80,7 +80,7 @@ function Sheet({ title, legs, model }: { title: string; legs: readonly BoardLeg[
                   <span className="block text-muted">to {timeOf(leg.endsAt)}</span>
                 </td>
                 <td>{leg.pickUp}</td>
-                <td>{leg.hours === null ? leg.destination : `As directed, ${leg.hours} h`}</td>
+                <td>{leg.hours === null ? leg.destination : `As directed, ${leg.hours}\u00a0h`}</td>
                 <td>
                   {leg.passenger} ({leg.passengerCount})
                 </td>

@@ -41,21 +41,23 @@ export function StatusButtons({ leg, onChanged }: { leg: BoardLeg; onChanged: (l
       <h3 className="font-sans text-body font-semibold">Status: {progressLabels[leg.progress]}</h3>
       {failure && !reasonFor ? <FailureNotice failure={failure} /> : null}
       {reasonFor ? (
-        <DeskForm
-          label="Change the status with a reason"
-          send={({ reason = '' }) => send(reasonFor, reason)}
-          onDone={({ data }) => onChanged(data)}
-          submitLabel={`${reasonFor === back ? 'Back to ' : ''}“${progressLabels[reasonFor]}”`}
-          busyLabel="Saving"
-          variant="outline"
-          actions={
-            <Button size="md" variant="ghost" onClick={() => setReasonFor(null)}>
-              Leave it
-            </Button>
-          }
-        >
-          {(errorFor) => <ReasonField error={errorFor('reason')} />}
-        </DeskForm>
+        <div ref={showAll}>
+          <DeskForm
+            label="Change the status with a reason"
+            send={({ reason = '' }) => send(reasonFor, reason)}
+            onDone={({ data }) => onChanged(data)}
+            submitLabel={`${reasonFor === back ? 'Back to ' : ''}“${progressLabels[reasonFor]}”`}
+            busyLabel="Saving"
+            variant="outline"
+            actions={
+              <Button size="md" variant="ghost" onClick={() => setReasonFor(null)}>
+                Leave it
+              </Button>
+            }
+          >
+            {(errorFor) => <ReasonField error={errorFor('reason')} />}
+          </DeskForm>
+        </div>
       ) : (
         <div className="flex flex-wrap gap-2">
           {next ? (
@@ -77,4 +79,9 @@ export function StatusButtons({ leg, onChanged }: { leg: BoardLeg; onChanged: (l
       )}
     </section>
   )
+}
+
+/** The form opens at the end of the dialog: its button may be out of sight. */
+function showAll(form: HTMLElement | null): void {
+  form?.scrollIntoView({ block: 'end' })
 }

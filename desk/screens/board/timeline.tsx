@@ -79,7 +79,9 @@ export function Timeline({ rows, unassigned, partners, context, onStart }: Props
 }
 
 function Axis({ scale, now }: { scale: Scale; now: Date | null }) {
-  const ticks = useMemo(() => ticksOf(scale), [scale])
+  const all = useMemo(() => ticksOf(scale), [scale])
+  // The present covers the hour beside it.
+  const ticks = now ? all.filter(({ x }) => Math.abs(x + 22 - xOf(scale, now)) > 52) : all
   return (
     <div className="relative flex-1 text-small text-muted">
       {ticks.map(({ x, label, isDay }) => (

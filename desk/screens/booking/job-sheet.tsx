@@ -49,7 +49,7 @@ function JobSheet({ booking }: { booking: DeskBooking }) {
       {isCalledOff(status) ? (
         <p className="text-heading font-semibold text-danger">{bookingStatusLabels[status]}: do not drive</p>
       ) : null}
-      <p className="text-heading font-semibold">{formatNewYorkTime(booking.pickUpAt)}</p>
+      <p className="text-title font-semibold">{formatNewYorkTime(booking.pickUpAt)}</p>
       <div className="grid gap-5 sm:grid-cols-2 print:grid-cols-2">
         <Part title={passengers.length > 0 ? 'Travelers' : 'Passenger'}>
           {travelers.map((person) => (
