@@ -19,7 +19,6 @@ const server = useBoardServer({
     { at: '17:00', passenger: 'Nia Osei', row: 1 },
   ],
 })
-const assignments = '**/api/desk/legs/*/assign'
 
 test('on a slow line a drop says that it is being saved, is sent once, and stays where it arrives', async ({
   browser,
@@ -27,11 +26,7 @@ test('on a slow line a drop says that it is being saved, is sent once, and stays
   const page = await openBoard(server, browser, { day })
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  const slow = Promise.withResolvers<void>()
-  await page.route(assignments, async (route) => {
-    await slow.promise
-    await route.continue()
-  })
+  const release = await holdAssignments(page)
   await drag(page, 'Grace Hopper', 'Executive Sedan 3')
   const saving = lane(page).getByRole('button', { name: 'Saving' })
   await expect(saving).toBeVisible()
@@ -48,7 +43,7 @@ test('on a slow line a drop says that it is being saved, is sent once, and stays
   await expect(row(page, 'Executive Sedan 4')).toContainText('Linus Weiss')
   await expect(saving).toBeVisible()
   await page.route('**/api/desk/board?*', () => {})
-  slow.resolve()
+  release()
 
   await expect(row(page, 'Executive Sedan 3')).toContainText('Grace Hopper')
   await expect(row(page, 'Executive Sedan 4')).toContainText('Linus Weiss')
@@ -79,13 +74,19 @@ test('Undo gives a trip back what it had, and is refused with the name of who ch
   await undo.click()
   await expect(lane(page)).toContainText('Grace Hopper')
 
+  // The offer lasts ten seconds: it is taken at once, and arrives after the colleague's change.
   const other = await openBoard(server, browser, { day })
   await drag(page, 'Grace Hopper', 'Executive Sedan 3')
+  await expect(row(page, 'Executive Sedan 3')).toContainText('Grace Hopper')
+  const release = await holdAssignments(page)
+  await undo.click()
   await expect(row(other, 'Executive Sedan 3')).toContainText('Grace Hopper')
   await drag(other, 'Grace Hopper', 'Unassigned')
   await expect(lane(page)).toContainText('Grace Hopper')
-  await undo.click()
-  await expect(page.getByText('Not undone: this trip has changed meanwhile. Grace Hopper, ')).toBeVisible()
+  release()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Not undone: this trip has changed meanwhile. Grace Hopper, ',
+  )
   await expect(lane(page)).toContainText('Grace Hopper')
 })
 
@@ -122,4 +123,14 @@ async function signInAgain(page: Page): Promise<void> {
   await signIn.getByLabel('Recovery code').fill(server.signedIn().recoveryCodes.pop() ?? '')
   await signIn.getByRole('button', { name: 'Sign in' }).click()
   await expect(signIn).toBeHidden()
+}
+
+/** Assignments of this page wait until the returned function is called. */
+async function holdAssignments(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/desk/legs/*/assign', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
 }
