@@ -105,6 +105,22 @@ test('of 200 concurrent assignments to one car, one succeeds', async () => {
   expect(after.filter(({ carId }) => carId === wanted?.carId)).toHaveLength(1)
 }, 120_000)
 
+test('an assignment that is undone leaves the car reserved as it was, for plans to change', async () => {
+  const booked = await api.confirmed()
+  const marcus = await api.addChauffeur()
+  const { carId } = await api.legOf(booked)
+  await assign(booked, { chauffeurId: marcus.id })
+
+  const undone = await assign(booked, { carId, chauffeurId: null, isPinned: false })
+
+  expect((await undone.json()).data).toMatchObject({
+    carId,
+    chauffeurId: null,
+    isPinned: false,
+    isMovable: true,
+  })
+})
+
 test('a pin is set and taken away, and the audit log has both', async () => {
   const booked = await api.confirmed()
   const marcus = await api.addChauffeur()
