@@ -48,13 +48,22 @@ test('a long press drags a trip to a row that fits, and a second finger puts it 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a swipe over a trip scrolls the board and moves nothing, and a trip at the edge scrolls it too', async ({
+test('a trip held at the edge scrolls the board, and a swipe over a trip scrolls it and moves nothing', async ({
   browser,
 }) => {
   const page = await openBoard(server, browser, tablet)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   const finger = await useFingers(page)
+  await finger.press(await pointIn(bar(page, 'Linus Weiss'), 9, 9))
+  await expect(besideFinger(page)).toBeVisible()
+  await finger.moveTo({ x: 400, y: 1010 })
+  const last = page.locator('[data-drop]').last()
+  await expect(last).toBeInViewport()
+  await finger.moveTo({ x: 400, y: 30 })
+  await finger.lift()
+  await expect(announced(page)).toContainText('The trip is back where it was.')
+
   const start = await pointIn(bar(page, 'Linus Weiss'), 30, 9)
   const before = await timeline(page).evaluate(({ scrollLeft }) => scrollLeft)
 
@@ -65,15 +74,6 @@ test('a swipe over a trip scrolls the board and moves nothing, and a trip at the
   await expect.poll(() => timeline(page).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(before + 50)
   await expect(besideFinger(page)).toBeHidden()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  await finger.press(await pointIn(bar(page, 'Linus Weiss'), 9, 9))
-  await expect(besideFinger(page)).toBeVisible()
-  await finger.moveTo({ x: 400, y: 1010 })
-  const last = page.locator('[data-drop]').last()
-  await expect(last).toBeInViewport()
-  await finger.moveTo({ x: 400, y: 30 })
-  await finger.lift()
-  await expect(announced(page)).toContainText('The trip is back where it was.')
   expect(sent).toEqual([])
 })
 
