@@ -20,7 +20,9 @@ const server = useBoardServer({
 })
 const tablet = { day, hasTouch: true, viewport: { width: 768, height: 1024 } }
 
-test('a long press drags a trip to a row that fits, and a second finger puts it back', async ({ browser }) => {
+test('a long press drags a trip to a row that fits, and a second finger puts it back', async ({
+  browser,
+}) => {
   const page = await openBoard(server, browser, tablet)
   const finger = await useFingers(page)
   await finger.press(await pointIn(bar(page, 'Grace Hopper'), 9, 9))
@@ -71,7 +73,9 @@ test('a trip held at the edge scrolls the board, and a swipe over a trip scrolls
   await finger.moveTo({ x: start.x - 150, y: start.y })
   await finger.lift()
 
-  await expect.poll(() => timeline(page).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(before + 50)
+  await expect
+    .poll(() => timeline(page).evaluate(({ scrollLeft }) => scrollLeft))
+    .toBeGreaterThan(before + 50)
   await expect(besideFinger(page)).toBeHidden()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(sent).toEqual([])
