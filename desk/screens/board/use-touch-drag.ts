@@ -21,7 +21,7 @@ type Point = { x: number; y: number }
 
 /**
  * Dragging with a finger: a long press on an element with `data-leg` picks the leg up, and the element with `data-drop`
- * below the finger takes it. React Aria leaves touch to the browser's own drag and drop, which few touchscreens have.
+ * below the finger takes it. React Aria leaves touch to the browser's own drag and drop, which depends on the device.
  */
 export function useTouchDrag(area: RefObject<HTMLElement | null>, options: Options): void {
   const latest = useRef(options)
