@@ -9,7 +9,11 @@ type State<Data> = {
   isLoading: boolean
 }
 
-export type Loaded<Data> = State<Data> & { reload: () => void; setData: (data: Data) => void }
+export type Loaded<Data> = State<Data> & {
+  /** Ends with the load, whatever comes of it. */
+  reload: () => Promise<void>
+  setData: (data: Data) => void
+}
 
 type Load<Data> = (signal: AbortSignal) => Promise<ApiResult<Data>>
 
@@ -57,7 +61,7 @@ export function useData<Data>(key: string, load: Load<Data>): Loaded<Data> {
 
   return {
     ...state,
-    reload: () => void start(),
+    reload: start,
     setData: (data) => setState({ data, failure: null, isLoading: false }),
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Change } from '#domain/staff/changes.ts'
+import { createCoalescer } from './coalesce.ts'
 import { onChanges, useLive } from './live.ts'
 
 type Options = {
@@ -9,17 +10,14 @@ type Options = {
   about?: (change: Change) => boolean
 }
 
-/** Several changes of one moment are one reload. */
-const soonMs = 80
-
-/** A busy day must not reload a screen all the time. */
-const apartMs = 700
+/** A busy day must not reload a screen all the time: the first change at once, those that follow together. */
+const coalescing = { apartMs: 400, patienceMs: 5_000 }
 
 /**
  * Reloads a screen while it is in view: when something that it shows has changed, after so many seconds, and when the
- * window is looked at again.
+ * window is looked at again. If `reload` returns a promise, the next reload waits for it instead of aborting it.
  */
-export function useRefresh(reload: () => void, { everySeconds, about = () => true }: Options): void {
+export function useRefresh(reload: () => unknown, { everySeconds, about = () => true }: Options): void {
   const latest = useRef({ reload, about })
   useEffect(() => {
     latest.current = { reload, about }
@@ -37,21 +35,17 @@ export function useRefresh(reload: () => void, { everySeconds, about = () => tru
   }, [everySeconds, isLive])
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let reloadedAt = Number.NEGATIVE_INFINITY
-    function run() {
-      timer = undefined
-      reloadedAt = performance.now()
-      // A hidden window reloads when it is looked at.
-      if (document.visibilityState === 'visible') latest.current.reload()
-    }
-    const stop = onChanges((changes) => {
-      if (changes && !changes.some((change) => latest.current.about(change))) return
-      timer ??= setTimeout(run, Math.max(soonMs, reloadedAt + apartMs - performance.now()))
+    // A hidden window reloads when it is looked at.
+    const { ask, stop } = createCoalescer(
+      () => document.visibilityState === 'visible' && latest.current.reload(),
+      coalescing,
+    )
+    const unsubscribe = onChanges((changes) => {
+      if (!changes || changes.some((change) => latest.current.about(change))) ask()
     })
     return () => {
+      unsubscribe()
       stop()
-      clearTimeout(timer)
     }
   }, [])
 }

@@ -111,11 +111,10 @@ export const reconcilePayment = defineJob('reconcile-payment', paymentPayload)
 export const balanceBooking = defineJob('square-booking', bookingPayload, emailOptions)
 
 /** Sends an event of the test checkout to our webhook, as a real provider would. */
-export const deliverTestEvent = defineJob(
-  'deliver-test-event',
-  z.object({ eventId: z.string() }),
-  urgentOptions,
-)
+export const deliverTestEvent = defineJob('deliver-test-event', z.object({ eventId: z.string() }), {
+  ...urgentOptions,
+  startsAtOnce: true,
+})
 
 /** Notifies the customer and the company of a message from the contact form. */
 export const contactReceived = defineJob('contact-received', z.object({ messageId: z.uuid() }), emailOptions)

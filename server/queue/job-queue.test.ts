@@ -8,6 +8,7 @@ import {
   bookingChanged,
   bookingExpired,
   bookingReceived,
+  deliverTestEvent,
   expireHold,
   paymentRequested,
 } from './job-definitions.ts'
@@ -110,6 +111,22 @@ test('a backlog is processed without a pause between jobs', async () => {
   // At one job per poll, every ten seconds, this would take five minutes.
   await expect.poll(() => done.length, { timeout: 15_000 }).toBe(30)
   expect(new Set(done)).toEqual(new Set(ids))
+})
+
+test('a job that someone waits for starts when its transaction commits, not at the next poll', async () => {
+  const idle = createJobQueue({ pool: database.pool, logger: createLogger('silent'), pollingSeconds: 600 })
+  const done: string[] = []
+  await idle.start()
+  const enqueue = (eventId: string) =>
+    inTransaction(database.db, (tx) => idle.enqueue(tx, deliverTestEvent, { eventId }))
+  await enqueue('waiting at the start')
+  await idle.work(deliverTestEvent, async ({ eventId }) => void done.push(eventId))
+  await expect.poll(() => done).toEqual(['waiting at the start'])
+
+  await enqueue('during the pause')
+
+  await expect.poll(() => done).toEqual(['waiting at the start', 'during the pause'])
+  await idle.stop()
 })
 
 test('a job with givesWay waits for HTTP requests in flight; an urgent job does not', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle } from 'pg-boss'
-import type { Transaction } from '#server/data/database/transaction.ts'
+import { afterCommit, type Transaction } from '#server/data/database/transaction.ts'
 import type { Logger } from '#server/logging/logger.ts'
 import { redactError } from '#server/logging/redact-error.ts'
 import { createBoss, ensureQueues } from './create-boss.ts'
@@ -51,6 +51,8 @@ export function createJobQueue({ pool, logger, pollingSeconds, waitForRequests }
   boss.on('error', (error) => logger.warn({ err: error }, 'job queue failure'))
   boss.on('warning', ({ message }) => logger.warn({ reason: message }, 'job queue warning'))
   let known: Promise<void> | undefined
+  /** The worker of each job in this process. */
+  const workers = new Map<string, string>()
 
   return {
     ready() {
@@ -66,6 +68,8 @@ export function createJobQueue({ pool, logger, pollingSeconds, waitForRequests }
         ...(startAfter ? { startAfter } : {}),
         ...(id ? { id } : {}),
       })
+      const worker = workers.get(job.name)
+      if (worker && job.startsAtOnce) afterCommit(tx, () => boss.notifyWorker(worker))
     },
     async work(job, handle) {
       const worker = await boss.work(
@@ -90,6 +94,7 @@ export function createJobQueue({ pool, logger, pollingSeconds, waitForRequests }
           }
         },
       )
+      workers.set(job.name, worker)
     },
     retryDeadLetters: (tx, ids) => redrive(boss, ids, { db: fromDrizzle(tx, sql) }),
     async start() {

@@ -9,6 +9,8 @@ export type Job<Payload extends object> = {
   options: QueueOptions
   /** How often an idle worker looks for jobs that are due. */
   pollingSeconds: number
+  /** Someone is looking at a screen until it is done: the process that enqueues it does not wait for the next poll. */
+  startsAtOnce: boolean
   /** Not urgent: it waits until no HTTP request is in flight, up to a limit. */
   givesWay: boolean
 }
@@ -18,11 +20,12 @@ export function defineJob<Payload extends object>(
   payload: z.ZodMiniType<Payload>,
   {
     pollingSeconds = 30,
+    startsAtOnce = false,
     givesWay = false,
     ...options
-  }: QueueOptions & Partial<Pick<Job<Payload>, 'pollingSeconds' | 'givesWay'>> = {},
+  }: QueueOptions & Partial<Pick<Job<Payload>, 'pollingSeconds' | 'startsAtOnce' | 'givesWay'>> = {},
 ): Job<Payload> {
-  return { name, payload, options: { ...defaultOptions, ...options }, pollingSeconds, givesWay }
+  return { name, payload, options: { ...defaultOptions, ...options }, pollingSeconds, startsAtOnce, givesWay }
 }
 
 const daySeconds = 86_400

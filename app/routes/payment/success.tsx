@@ -131,7 +131,7 @@ type Wait = (ms: number) => Promise<void>
 
 /**
  * Polls with growing delays until the payment's status is known, for up to a minute. The provider's webhook sets the
- * status, so polling faster would not help.
+ * status, usually about when the customer arrives here: the first pauses are short.
  */
 function usePaymentStatus(opened: OpenBooking | null, wait: Wait = pause) {
   const [isQuiet, setQuiet] = useState(false)
@@ -160,7 +160,7 @@ function usePaymentStatus(opened: OpenBooking | null, wait: Wait = pause) {
 }
 
 /** In seconds; one minute in total. */
-const pauses = [1, 1, 2, 3, 5, 8, 10, 10, 10, 10]
+const pauses = [0.25, 0.5, 1, 2, 3, 5, 8, 10, 10, 10, 10]
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))

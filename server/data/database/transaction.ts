@@ -11,12 +11,25 @@ export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
  */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const then: (() => void)[] = []
     try {
-      return await db.transaction(work)
+      const result = await db.transaction((tx) => {
+        afterCommits.set(tx, then)
+        return work(tx)
+      })
+      for (const run of then) run()
+      return result
     } catch (error) {
       if (attempt === mostAttempts || !retryableCodes.has(sqlState(error))) throw error
     }
   }
+}
+
+const afterCommits = new WeakMap<Transaction, (() => void)[]>()
+
+/** Calls `run` once the transaction has committed; never if it is rolled back. `run` must not throw. */
+export function afterCommit(tx: Transaction, run: () => void): void {
+  afterCommits.get(tx)?.push(run)
 }
 
 /**

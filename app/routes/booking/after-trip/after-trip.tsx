@@ -85,7 +85,7 @@ function FinalPrice({ booking }: { booking: BookingDetail }) {
 }
 
 /** A payment that has just been made arrives within seconds. */
-const pauses = [1_000, 2_000, 4_000, 8_000]
+const pauses = [250, 500, 1_000, 2_000, 4_000, 8_000]
 
 function useAfterTrip(access: BookingAccess, onAccessDenied: Props['onAccessDenied']) {
   const [data, setData] = useState<AfterTripData | null>(null)
