@@ -2,13 +2,11 @@ import { callDrive } from './call-drive.ts'
 import { measureClock, restoreClock } from './clock.ts'
 import { readValue, writeValue } from './database.ts'
 import { restoreQueue, sendQueue } from './queue.ts'
+import { reopenDelay } from './reopen-delay.ts'
 import { acknowledgements } from './send-press.ts'
 import { type DriveDay, useDrive } from './store.ts'
 
 const pollMs = 15_000
-
-/** After the server refused the stream: its trips are asked for meanwhile. */
-const reopenMs = 15_000
 
 /** Shows what is stored, then asks the server, and again every 15 seconds while the page is visible. */
 export async function startDay(): Promise<void> {
@@ -34,6 +32,7 @@ export async function startDay(): Promise<void> {
 function followChanges(): void {
   let stream: EventSource | undefined
   let reopening: ReturnType<typeof setTimeout> | undefined
+  let refusals = 0
   function follow() {
     clearTimeout(reopening)
     const isWanted =
@@ -46,15 +45,24 @@ function followChanges(): void {
     } else if (!stream || stream.readyState === EventSource.CLOSED) {
       stream = new EventSource('/api/drive/events')
       stream.addEventListener('trips', () => void reloadDay())
+      stream.addEventListener('open', () => {
+        refusals = 0
+      })
       // A lost connection is opened again by the browser, a refused one is not.
       stream.addEventListener('error', () => {
         clearTimeout(reopening)
-        if (stream?.readyState === EventSource.CLOSED) reopening = setTimeout(follow, reopenMs)
+        if (stream?.readyState !== EventSource.CLOSED) return
+        reopening = setTimeout(follow, reopenDelay(refusals, Math.random()))
+        refusals += 1
       })
     }
   }
+  function followAtOnce() {
+    refusals = 0
+    follow()
+  }
   document.addEventListener('visibilitychange', follow)
-  window.addEventListener('online', follow)
+  window.addEventListener('online', followAtOnce)
   window.addEventListener('offline', follow)
   useDrive.subscribe(({ session }, before) => session !== before.session && follow())
   follow()

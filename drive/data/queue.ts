@@ -25,11 +25,15 @@ async function readStored(): Promise<Queued[]> {
 }
 
 /** Stores a press with its time, and sends it as soon as there is a connection. */
-export async function press(trip: DriveTrip, status: LegProgress, code?: string): Promise<void> {
+export async function press(
+  trip: DriveTrip,
+  status: LegProgress,
+  { id, code }: { id: string; code?: string | undefined },
+): Promise<void> {
   const pressedAt = trueTime().toISOString()
   await enqueue(trip, {
     kind: 'press',
-    press: { id: crypto.randomUUID(), legId: trip.id, status, pressedAt, ...(code && { code }) },
+    press: { id, legId: trip.id, status, pressedAt, ...(code && { code }) },
   })
 }
 

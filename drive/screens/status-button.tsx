@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isLegOver, type LegProgress, nextSteps, progressLabels } from '#domain/dispatch/leg-status.ts'
 import { press } from '#drive/data/queue.ts'
-import type { DriveTrip } from '#drive/data/store.ts'
+import { type DriveTrip, useDrive } from '#drive/data/store.ts'
 import { Confirm } from '#drive/ui/confirm.tsx'
 import { Button, LinkButton } from '#drive/ui/controls.tsx'
 import { clockTime, dayName, dayOf } from '#drive/ui/time.ts'
@@ -26,6 +26,8 @@ type Props = { trip: DriveTrip; progress: LegProgress; now: Date }
 export function StatusButton({ trip, progress, now }: Props) {
   const [asking, setAsking] = useState<LegProgress | null>(null)
   const [isDeaf, setDeaf] = useState(false)
+  const [tried, setTried] = useState({ id: '', code: '' })
+  const refused = useDrive(({ notices }) => notices.find(({ id }) => id === tried.id)?.text)
   const next = nextSteps[progress]
   const noShowFrom = new Date(trip.noShowFrom)
 
@@ -34,7 +36,9 @@ export function StatusButton({ trip, progress, now }: Props) {
     setDeaf(true)
     setTimeout(() => setDeaf(false), deafMs)
     navigator.vibrate?.(30)
-    void press(trip, step, code)
+    const id = crypto.randomUUID()
+    if (code) setTried({ id, code })
+    void press(trip, step, { id, code })
   }
 
   function start(step: LegProgress) {
@@ -68,6 +72,7 @@ export function StatusButton({ trip, progress, now }: Props) {
       {asking ? (
         <Confirm
           {...questions(asking, trip, now)}
+          code={asking === 'on-board' ? { typed: tried.code, error: refused } : undefined}
           onConfirm={(code) => take(asking, code)}
           onClose={() => setAsking(null)}
         />
@@ -89,7 +94,6 @@ function questions(step: LegProgress, { startsAt, passenger }: DriveTrip, now: D
       title: 'Ask for the boarding code',
       text: `${passenger.name} sees it on the booking page. If there is none, call the desk.`,
       confirmLabel: 'Passenger on board',
-      asksForCode: true,
     }
   if (step === 'completed')
     return {

@@ -4,6 +4,7 @@ import type { ApiFailure, BookingAccess } from '#app/features/booking/booking-ap
 import { describeProblem, isAccessDenied, type Problem } from '#app/features/booking/problem-notice.tsx'
 import { toErrorMessages } from '#domain/errors/error-messages.ts'
 import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
+import { leaveForCheckout } from './leave-for-checkout.ts'
 import { startPayment } from './payment-api.ts'
 
 /** Opens the page of a payment service. */
@@ -20,7 +21,13 @@ type Options = {
 }
 
 /** Allows one payment attempt at a time. While the payment service's page loads, the button stays busy. */
-export function usePay({ access, leaveFor = leave, onStale, onAccessDenied, onEmailSent }: Options) {
+export function usePay({
+  access,
+  leaveFor = leaveForCheckout,
+  onStale,
+  onAccessDenied,
+  onEmailSent,
+}: Options) {
   const [paying, setPaying] = useState<PaymentMethod | null>(null)
   const [trouble, setTrouble] = useState<Problem | null>(null)
   const navigate = useNavigate()
@@ -59,10 +66,6 @@ export function usePay({ access, leaveFor = leave, onStale, onAccessDenied, onEm
   }, [])
 
   return { paying, trouble, pay: (method: PaymentMethod) => void pay(method) }
-}
-
-function leave(url: string): void {
-  window.location.assign(url)
 }
 
 /** Shows the server's own reason for a payment that could not be opened. */

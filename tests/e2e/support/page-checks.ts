@@ -20,7 +20,8 @@ export async function watchForErrors(page: Page): Promise<() => string[]> {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()}`))
   page.on('pageerror', ({ message }) => {
-    // On a busy machine the browser gives up a fade between two documents, which it reports as an exception.
+    // The browser's own fade between two documents (`@view-transition` in app.css). On a busy machine Chromium gives it up
+    // before `pagereveal`, whose `viewTransition` is then null, and rejects a promise that no script can reach.
     if (message !== 'Transition was skipped') errors.push(`exception: ${message}`)
   })
   await page.exposeBinding('reportPolicyBreach', (_source, text: string) => errors.push(`policy: ${text}`))

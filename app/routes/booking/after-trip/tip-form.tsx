@@ -7,6 +7,7 @@ import {
   type Problem,
   ProblemNotice,
 } from '#app/features/booking/problem-notice.tsx'
+import { leaveForCheckout } from '#app/features/payment/leave-for-checkout.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -56,7 +57,7 @@ export function TipForm({ access, tip, onAccessDenied, onStale }: Props) {
     setBusy(true)
     const body = { cents: cents ?? 0 }
     const result = await callApi('POST /bookings/{reference}/tips', { ...accessOptions(access), body })
-    if (result.ok) return window.location.assign(result.data.data.redirectUrl)
+    if (result.ok) return leaveForCheckout(result.data.data.redirectUrl)
     setBusy(false)
     if (isAccessDenied(result)) return onAccessDenied(result)
     const [refused] = parseFieldErrors(result.body)
