@@ -24,6 +24,7 @@ const logger = createLogger('info', sink)
 const options = { secret, minScore: 0.5, sites, logger, verifyUrl: google.url }
 const captcha = recaptcha(options)
 const notSolved = { ok: false, error: 'not-solved' }
+const accepted = { success: true, score: 0.9, action: 'booking', hostname: facts.hostname }
 const unreachable = { ok: false, error: 'unreachable' }
 
 test('a token that Google accepts passes, with its hash as nonce and its expiry', async () => {
@@ -76,6 +77,7 @@ test.each([
   ['is down', { status: 503, body: 'no' }],
   ['does not return JSON', { body: '<html>' }],
   ['returns another JSON shape', { body: { ok: 'yes' } }],
+  ['sends more than a megabyte', { body: { ...accepted, challenge_ts: 'x'.repeat(1_100_000) } }],
   ['reports an internal error', { body: { success: false, 'error-codes': ['internal-error'] } }],
 ] as const)('a service that %s is unreachable, so no token passes', async (name, answer) => {
   expect(await captcha.verify(google.answer(name, answer), facts)).toEqual(unreachable)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Site, Sites } from '#domain/site/site.ts'
+import { readJson } from '#server/http/limits/read-json.ts'
 import type { Logger } from '#server/logging/logger.ts'
 import type { Captcha, CaptchaVerdict } from './port.ts'
 
@@ -71,7 +72,7 @@ async function requestVerdict(
       redirect: 'error',
     })
     if (!response.ok) return { ok: false, reason: `status ${response.status}` }
-    const { data: verdict } = verdictSchema.safeParse(await response.json())
+    const { data: verdict } = verdictSchema.safeParse(await readJson(response))
     if (!verdict) return { ok: false, reason: 'unexpected response shape' }
     // Not caused by the visitor: our key is wrong, or Google has a problem.
     const ours = verdict['error-codes'].filter((code) => !visitorErrorCodes.has(code))

@@ -90,6 +90,12 @@ test.each([
     'flightaware-unknown-answer',
     false,
   ],
+  [
+    'a response of more than a megabyte',
+    { status: 200, body: JSON.stringify({ flights: [], links: 'x'.repeat(1_100_000) }) },
+    'flightaware-too-large',
+    false,
+  ],
   ['a connection that breaks off', 'break-off', 'unreachable', false],
   ['silence', 'silence', 'timeout', false],
 ] as const)(

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isTooLarge, readJson } from '#server/http/limits/read-json.ts'
 import { type FlightQuery, type FlightSighting, type Flights, FlightsUnavailable } from './port.ts'
 
 type Options = {
@@ -43,8 +44,9 @@ export function flightAware({
         const isRefused = response.status === 401 || response.status === 403
         throw new FlightsUnavailable(`flightaware-${response.status}`, { isRefused })
       }
-      const body: unknown = await response.json().catch(() => {
-        throw new FlightsUnavailable('flightaware-not-json')
+      const body = await readJson(response).catch((error: unknown) => {
+        if (isTimeout(error)) throw new FlightsUnavailable('timeout')
+        throw new FlightsUnavailable(isTooLarge(error) ? 'flightaware-too-large' : 'flightaware-not-json')
       })
       const answer = answerSchema.safeParse(body)
       if (!answer.success) throw new FlightsUnavailable('flightaware-unknown-answer')

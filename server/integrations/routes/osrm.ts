@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Point } from '#domain/places/geo/point.ts'
+import { readJson } from '#server/http/limits/read-json.ts'
 import type { Route, Routes } from './port.ts'
 
 type Options = {
@@ -42,7 +43,7 @@ async function requestRoute(url: string, { points, timeoutMs }: RouteRequest): P
       },
     )
     if (!response.ok) return { ok: false, error: `status ${response.status}` }
-    const body = responseSchema.safeParse(await response.json())
+    const body = responseSchema.safeParse(await readJson(response))
     if (!body.success) return { ok: false, error: 'a response without a route' }
     const [{ distance, duration }] = body.data.routes
     return {

@@ -35,6 +35,10 @@ test.each([
   ['finds no route', { status: 400, body: { code: 'NoRoute', message: 'Impossible route' } }],
   ['returns another JSON shape', { body: { code: 'Ok', routes: [] } }],
   ['does not return JSON', { body: '<html>' }],
+  [
+    'sends more than a megabyte',
+    { body: { code: 'Ok', routes: [{ distance: 1, duration: 1 }], hint: 'x'.repeat(1_100_000) } },
+  ],
   ['is silent', 'silence'],
 ] as const)('when the server %s, the distance is estimated', async (_how, answer) => {
   const { routes } = await open(answer)

@@ -46,6 +46,11 @@ test.each([
 test.each<[string, NonNullable<Treatment>['treat'], string]>([
   ['a response that is not JSON', { status: 502, body: '<html>Bad gateway</html>' }, 'twilio-502'],
   ['a refusal without a code', { status: 429, body: '{}' }, 'twilio-429'],
+  [
+    'a refusal of more than a megabyte',
+    { status: 400, body: JSON.stringify({ code: 21_211, message: 'x'.repeat(1_100_000) }) },
+    'twilio-400',
+  ],
   ['a connection that breaks off', 'break-off', 'unreachable'],
   ['silence', 'silence', 'timeout'],
 ])('%s throws', async (_name, treat, code) => {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
+import { readJson } from '#server/http/limits/read-json.ts'
 import type { Sms, SmsReplies, TextMessage } from './port.ts'
 
 type Options = {
@@ -66,7 +67,7 @@ const optedOut = 21_610
 const errorSchema = z.object({ code: z.int() })
 
 async function errorCode(response: Response): Promise<number | undefined> {
-  const body: unknown = await response.json().catch(() => undefined)
+  const body = await readJson(response).catch(() => undefined)
   return errorSchema.safeParse(body).data?.code
 }
 
