@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isLegOver, type LegProgress, nextSteps, progressLabels } from '#domain/dispatch/leg-status.ts'
 import { press } from '#drive/data/queue.ts'
+import { dismissNotice } from '#drive/data/send-press.ts'
 import { type DriveTrip, useDrive } from '#drive/data/store.ts'
 import { Confirm } from '#drive/ui/confirm.tsx'
 import { Button, LinkButton } from '#drive/ui/controls.tsx'
@@ -37,7 +38,11 @@ export function StatusButton({ trip, progress, now }: Props) {
     setTimeout(() => setDeaf(false), deafMs)
     navigator.vibrate?.(30)
     const id = crypto.randomUUID()
-    if (code) setTried({ id, code })
+    if (code) {
+      // The next try says by itself whether it was right.
+      dismissNotice(tried.id)
+      setTried({ id, code })
+    }
     void press(trip, step, { id, code })
   }
 

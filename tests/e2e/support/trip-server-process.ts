@@ -10,6 +10,7 @@ import { openDatabase } from '#server/data/database/database.ts'
 import { listLegsOf } from '#server/data/dispatch/legs.ts'
 import { insertPosition } from '#server/data/dispatch/positions.ts'
 import { addMissingCars } from '#server/data/dispatch/schedule.ts'
+import { createChauffeurLink } from '#server/data/drive/chauffeur-sign-ins.ts'
 import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seed } from '#server/data/seed/seed.ts'
@@ -61,7 +62,7 @@ const { app } = createApp({
   buildId: 'test-build',
 })
 const dispatch = { db, catalogue, places: services.places, jobs, now }
-const { staffId } = await signInStaff({ db, encryption: services.encryption, now })
+const { staffId, headers } = await signInStaff({ db, encryption: services.encryption, now })
 const client = { info: { device: 'Chrome on Windows', address: '192.0.2.1' } }
 const by = { staffId, client } as Parameters<typeof assignLeg>[2]
 
@@ -110,14 +111,19 @@ async function legOf(reference: string) {
   return { id: leg.id, chauffeurId: leg.chauffeurId }
 }
 
-async function run(command: TripCommand): Promise<void> {
-  if (command.kind === 'prepare') return prepare(command.reference)
+async function run(command: TripCommand): Promise<string | undefined> {
+  if (command.kind === 'prepare') {
+    await prepare(command.reference)
+    return undefined
+  }
+  if (command.kind === 'sign-in') return headers.Cookie
   const { id: legId, chauffeurId } = await legOf(command.reference)
+  if (command.kind === 'invite') return createChauffeurLink(db, { chauffeurId, now: now() })
   if (command.kind === 'press') {
     const press = { id: randomUUID(), legId, status: command.status, pressedAt: now() }
     const pressed = await pressStatus(dispatch, press, { chauffeurId })
     if (!pressed.ok) throw new Error(JSON.stringify(pressed.error))
-    return
+    return undefined
   }
   const { latitude, longitude } = command
   const at = now()
@@ -127,12 +133,12 @@ async function run(command: TripCommand): Promise<void> {
     at,
     receivedAt: at,
   })
+  return undefined
 }
 
 process.on('message', async ({ id, ...command }: TripCommand & { id: number }) => {
   try {
-    await run(command as TripCommand)
-    process.send?.({ id })
+    process.send?.({ id, result: await run(command as TripCommand) })
   } catch (error) {
     process.send?.({ id, error: String(error) })
   }

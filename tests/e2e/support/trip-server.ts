@@ -14,11 +14,17 @@ export type TripCommand =
   | { kind: 'press'; reference: string; status: Step }
   /** His phone shares where he is. */
   | { kind: 'share'; reference: string; latitude: number; longitude: number }
+  /** Returns the secret of a link by which Marcus's phone signs in. */
+  | { kind: 'invite'; reference: string }
+  /** Returns the cookie of someone at the desk. */
+  | { kind: 'sign-in' }
 
-type Reply = { port?: number; id?: number; error?: string }
+type Reply = { port?: number; id?: number; error?: string; result?: string }
+
+type TripServer = { url: string; run: (command: TripCommand) => Promise<string> }
 
 /** A server for the tests of one file, with a chauffeur whose phone they control. */
-export function useTripServer(): { url: string; run: (command: TripCommand) => Promise<void> } {
+export function useTripServer(environment: Record<string, string> = {}): TripServer {
   const folder = mkdtempSync(join(tmpdir(), 'sagewood-trip-'))
   let child: ChildProcess | undefined
   let commands = 0
@@ -33,7 +39,7 @@ export function useTripServer(): { url: string; run: (command: TripCommand) => P
         const [reply] = (await once(child, 'message')) as [Reply]
         if (reply.id !== id) continue
         if (reply.error) throw new Error(reply.error)
-        return
+        return reply.result ?? ''
       }
     },
   }
@@ -42,7 +48,7 @@ export function useTripServer(): { url: string; run: (command: TripCommand) => P
     // Creates a database, possibly on a busy machine.
     test.setTimeout(300_000)
     child = fork(join(import.meta.dirname, 'trip-server-process.ts'), {
-      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...environment },
       execArgv: [],
     })
     const [{ port }] = (await once(child, 'message')) as [Reply]
