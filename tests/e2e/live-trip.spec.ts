@@ -110,6 +110,31 @@ test('before the day of the trip the page loads nothing of it, and a reset link 
   await expect(step(mine, 'On the way to you')).toContainText(/\d\s[ap]\.m\./)
 })
 
+test('a chauffeur’s phone whose stream is refused tries again soon, and at once when it is back online', async ({
+  browser,
+}) => {
+  const { reference } = await prepareTrip()
+  const token = await server.run({ kind: 'invite', reference })
+  const phone = await openTrip(browser, `/drive/welcome#${token}`, { width: 390, isOpen: false })
+  let refused = 0
+  await phone.route('**/api/drive/events', (route) => {
+    refused += 1
+    return route.fulfill({ status: 503, json: { message: 'No' } })
+  })
+  await phone.goto(`/drive/welcome#${token}`)
+  await phone.getByRole('button', { name: 'Sign in' }).click()
+  await phone.getByRole('link', { name: /^Next trip/ }).click()
+
+  // It waits for 1, 2 and 4 seconds at most; polling every 15 would take half a minute.
+  await expect.poll(() => refused, { timeout: 14_000 }).toBeGreaterThanOrEqual(3)
+  await phone.unroute('**/api/drive/events')
+  const opened = phone.waitForResponse('**/api/drive/events', { timeout: 3_000 })
+  await reconnect(phone)
+  expect((await opened).status()).toBe(200)
+  await server.run({ kind: 'press', reference, status: 'en-route' })
+  await expect(phone.getByText('On the way since')).toBeVisible(soon)
+})
+
 /** The waiting time until the next try may be long. */
 async function reconnect(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
