@@ -1,6 +1,7 @@
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ChildSeatList } from './child-seat-list.tsx'
-import { PartyCounts, type PartyProps } from './party-fields.tsx'
+import type { ErrorFor } from './error-for.ts'
+import { type Party, PartyCounts, type PartyProps } from './party-fields.tsx'
 
 /** Passengers, bags, child seats and options. */
 export function PartyFields(props: PartyProps) {
@@ -12,8 +13,12 @@ export function PartyFields(props: PartyProps) {
   )
 }
 
+type Extras = Pick<Party, 'childSeats' | 'isMeetAndGreet' | 'isAccessible'>
+
+type ExtrasProps = { party: Extras; errorFor: ErrorFor; onChange: (fields: Partial<Extras>) => void }
+
 /** Child seats and options. */
-export function PartyExtras({ party, errorFor, onChange }: PartyProps) {
+export function PartyExtras({ party, errorFor, onChange }: ExtrasProps) {
   return (
     <>
       <ChildSeatList
@@ -24,13 +29,13 @@ export function PartyExtras({ party, errorFor, onChange }: PartyProps) {
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Checkbox
           label="Meet and greet"
-          hint="Your chauffeur will wait inside with your name on a sign."
+          hint="The chauffeur will wait inside with a name sign."
           checked={party.isMeetAndGreet}
           onChange={(event) => onChange({ isMeetAndGreet: event.target.checked })}
         />
         <Checkbox
           label="Wheelchair accessible"
-          hint="We’ll send a car with a wheelchair lift."
+          hint="A car with a wheelchair lift."
           checked={party.isAccessible}
           onChange={(event) => onChange({ isAccessible: event.target.checked })}
         />

@@ -1,35 +1,42 @@
-import { UsPhoneField } from '#app/features/page/us-phone-field.tsx'
+import type { ComponentProps, ComponentType } from 'react'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { EmailField } from '#app/ui/fields/email-field.tsx'
 import { FieldAnchor } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import type { FormPerson } from '#domain/booking/form/booking-form.ts'
 import { names } from '#domain/constants.ts'
 import { personSchema, travelerSchema } from '#domain/contact/contact-schema.ts'
 import { phoneErrors } from '#domain/contact/phone-number.ts'
 import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
+import type { ErrorFor } from './error-for.ts'
 
 type Person = Omit<FormPerson, 'id'>
 
-type Props = {
+export type PersonProps = {
   /** The person's path in the API: 'guest', 'passengers.0'. */
   path: string
   person: Person
-  errors: readonly FieldError[]
+  errorFor: ErrorFor
   onChange: (fields: Partial<Person>) => void
+  /** The website's field explains what to do with a number from another country. */
+  phoneField: ComponentType<ComponentProps<typeof PhoneField>>
   /** Enables autofill for the visitor's own details, but not for those of other passengers. */
-  isVisitor: boolean
+  isVisitor?: boolean
 }
 
-export function PersonFields({ path, person, errors, onChange, isVisitor }: Props) {
+export function PersonFields({
+  path,
+  person,
+  errorFor,
+  onChange,
+  isVisitor,
+  phoneField: Phone,
+}: PersonProps) {
   const autoComplete = (token: string) => (isVisitor ? token : 'off')
   function field(name: keyof Person) {
     const fieldPath = `${path}.${name}`
-    return {
-      name: fieldPath,
-      value: person[name],
-      error: errors.find((error) => error.path === fieldPath)?.message,
-    }
+    return { name: fieldPath, value: person[name], error: errorFor(fieldPath) }
   }
   return (
     <div className="grid gap-6 sm:grid-cols-2 sm:gap-7">
@@ -60,7 +67,7 @@ export function PersonFields({ path, person, errors, onChange, isVisitor }: Prop
         />
       </FieldAnchor>
       <FieldAnchor path={`${path}.phone`}>
-        <UsPhoneField
+        <Phone
           {...field('phone')}
           label="Phone"
           required
@@ -78,8 +85,8 @@ type NotifyProps = { checked: boolean; onChange: (notify: boolean) => void }
 export function NotifyTraveler({ checked, onChange }: NotifyProps) {
   return (
     <Checkbox
-      label="Also tell the traveler"
-      hint="We’ll email them when the booking is confirmed, changed or canceled, and when a chauffeur is assigned. Our emails to them show no prices."
+      label="Also email the traveler"
+      hint="When the booking is confirmed, changed or canceled, and when a chauffeur is assigned. Without prices."
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />

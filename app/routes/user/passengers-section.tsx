@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#app/client/call-api.ts'
+import { UsPhoneField } from '#app/features/page/us-phone-field.tsx'
 import { PersonFields } from '#app/features/trip-fields/person-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Profile, SavedPassenger } from '#domain/account/profile.ts'
@@ -70,9 +71,9 @@ function PassengerForm({ saved, onClose }: { saved: SavedPassenger | null; onClo
           <PersonFields
             path="passenger"
             person={person}
-            errors={Object.entries(errors).map(([name, message]) => ({ path: `passenger.${name}`, message }))}
+            errorFor={(path) => errors[path.slice('passenger.'.length)]}
+            phoneField={UsPhoneField}
             onChange={(fields) => setPerson((before) => ({ ...before, ...fields }))}
-            isVisitor={false}
           />
         </div>
       )}

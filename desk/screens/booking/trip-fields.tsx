@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { PartyExtras } from '#app/features/trip-fields/party-extras.tsx'
+import { TravelerList } from '#app/features/trip-fields/traveler-list.tsx'
 import { controlClass } from '#app/ui/fields/control-class.ts'
 import { Field } from '#app/ui/fields/field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
-import { TravelerList } from '#desk/ui/travelers.tsx'
-import { TripExtras } from '#desk/ui/trip-extras.tsx'
+import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import type { FormPassenger } from '#domain/booking/form/booking-form.ts'
 import { tripTypes } from '#domain/trip/trip.ts'
 import type { DeskBooking } from './desk-booking.ts'
@@ -81,12 +82,18 @@ function PartyFields({ booking, passengerCount, errorFor }: Props & { passengerC
   const error = errorFor('passengers')
   return (
     <>
-      <TripExtras
-        extras={extras}
+      <PartyExtras
+        party={extras}
         errorFor={errorFor}
         onChange={(fields) => setExtras((before) => ({ ...before, ...fields }))}
       />
-      <TravelerList travelers={travelers} max={passengerCount} errorFor={errorFor} onChange={setTravelers} />
+      <TravelerList
+        travelers={travelers}
+        max={passengerCount}
+        errorFor={errorFor}
+        phoneField={PhoneField}
+        onChange={setTravelers}
+      />
       {error ? <p className="text-danger text-small">{error}</p> : null}
       <input type="hidden" name="childSeats" value={listText(extras.childSeats)} />
       <input type="hidden" name="isMeetAndGreet" value={extras.isMeetAndGreet ? 'on' : ''} />

@@ -1,6 +1,8 @@
+import { PersonFields } from '#app/features/trip-fields/person-fields.tsx'
+import { TravelerList } from '#app/features/trip-fields/traveler-list.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import { Panel } from '#desk/ui/page.tsx'
-import { PersonFields, TravelerList } from '#desk/ui/travelers.tsx'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'
 import { spokenSmsConsentText } from '#domain/contact/sms-consent.ts'
 import { changeDraft, clearErrors, fillForm } from './phone-draft.ts'
@@ -22,7 +24,13 @@ export function PeoplePanel({ form, errorFor }: Props) {
 
   return (
     <Panel title="Caller and travelers">
-      <PersonFields path="guest" person={guest} errorFor={errorFor} onChange={changeGuest} />
+      <PersonFields
+        path="guest"
+        person={guest}
+        errorFor={errorFor}
+        phoneField={PhoneField}
+        onChange={changeGuest}
+      />
       <Checkbox
         label="The caller agrees to texts"
         hint={`Read aloud: “${spokenSmsConsentText}”`}
@@ -33,6 +41,7 @@ export function PeoplePanel({ form, errorFor }: Props) {
         travelers={form.passengers}
         max={form.passengerCount}
         errorFor={errorFor}
+        phoneField={PhoneField}
         onChange={(passengers) => fillForm({ passengers })}
       />
     </Panel>

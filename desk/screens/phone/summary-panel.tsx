@@ -1,3 +1,4 @@
+import { personLabel } from '#app/features/trip-fields/person-fields.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
@@ -95,18 +96,11 @@ function CarGone({ offers, goneId }: { offers: Offers; goneId: string | null }) 
 }
 
 function labelOf(path: string): string {
-  const [field = '', index = '', name = ''] = path.split('.')
-  if (field === 'guest') return `Caller, ${personLabels[index] ?? 'contact'}`
-  if (field === 'passengers') return `Traveler ${Number(index) + 1}, ${personLabels[name] ?? 'contact'}`
+  const [field = '', index = ''] = path.split('.')
+  if (field === 'guest') return `Caller, ${personLabel(path).toLowerCase()}`
+  if (field === 'passengers') return `Traveler ${Number(index) + 1}, ${personLabel(path).toLowerCase()}`
   if (field === 'stops') return `Stop ${Number(index) + 1}`
   return labels[field] ?? 'Booking'
-}
-
-const personLabels: Record<string, string> = {
-  firstName: 'first name',
-  secondName: 'last name',
-  email: 'email',
-  phone: 'phone',
 }
 
 const labels: Record<string, string> = {

@@ -2,6 +2,7 @@ import { AddressField } from '#app/features/address/address-field.tsx'
 import { choiceClass } from '#app/features/address/choice-class.ts'
 import { FlightFields } from '#app/features/trip-fields/flight-fields.tsx'
 import { MomentFields } from '#app/features/trip-fields/moment-fields.tsx'
+import { PartyExtras } from '#app/features/trip-fields/party-extras.tsx'
 import { PartyCounts } from '#app/features/trip-fields/party-fields.tsx'
 import { StopList } from '#app/features/trip-fields/stop-list.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
@@ -11,7 +12,6 @@ import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { CharacterCount, TextArea } from '#app/ui/fields/text-field.tsx'
 import { SelectList } from '#app/ui/select-list/select-list.tsx'
 import { Panel } from '#desk/ui/page.tsx'
-import { TripExtras } from '#desk/ui/trip-extras.tsx'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'
 import { returnAfterPickUp } from '#domain/booking/form/return-after-pick-up.ts'
 import { comment, duration, maxStops } from '#domain/constants.ts'
@@ -72,7 +72,7 @@ export function TripPanel({ form, errorFor }: Props) {
           note="meet and greet, wheelchair"
           isNeeded={form.childSeats.length > 0 || form.isMeetAndGreet || form.isAccessible}
         >
-          <TripExtras extras={form} errorFor={errorFor} onChange={fillForm} />
+          <PartyExtras party={form} errorFor={errorFor} onChange={fillForm} />
         </Fold>
       </div>
       <FieldAnchor path="comment">

@@ -2,6 +2,7 @@ import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
 import { useSession } from '#app/client/session.ts'
 import { useSessionSync } from '#app/client/use-session-sync.ts'
 import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
+import { UsPhoneField } from '#app/features/page/us-phone-field.tsx'
 import { PersonFields, personLabel, validatePerson } from '#app/features/trip-fields/person-fields.tsx'
 import {
   clearValidationErrorsIn,
@@ -10,6 +11,7 @@ import {
   useValidationErrors,
 } from '#app/features/wizard/state/validation-errors.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { useErrorFor } from '#app/features/wizard/trip/form-errors.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
@@ -67,7 +69,14 @@ function GuestContact() {
     <form noValidate onSubmit={submit} aria-label="Contact details" className="flex flex-col gap-8">
       <ErrorSummary className="empty:-mt-8" errors={stepErrors} round={round} labelOf={personLabel} />
       <FieldGroup legend="Continue as a guest">
-        <PersonFields path="guest" person={guest} errors={stepErrors} onChange={change} isVisitor />
+        <PersonFields
+          path="guest"
+          person={guest}
+          errorFor={useErrorFor()}
+          phoneField={UsPhoneField}
+          onChange={change}
+          isVisitor
+        />
         <Checkbox
           name="guest.acceptSms"
           checked={guest.acceptSms}

@@ -70,7 +70,7 @@ export function FinalStep() {
       {/* Locked while sending: changes would not be part of the sent booking. */}
       <div inert={state.phase === 'sending'} className="contents">
         <FinalReview errors={stepErrors} />
-        <PassengerList errors={stepErrors} />
+        <PassengerList />
         <PromoField errors={stepErrors} />
         <FinalPrice />
       </div>

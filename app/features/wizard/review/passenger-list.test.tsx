@@ -59,7 +59,7 @@ test('the traveler is told only if the customer ticks the box', async () => {
     { [bookings]: created },
     { passengers: [{ id: 'one', ...traveler, notify: false }] },
   )
-  const box = page.getByRole('checkbox', { name: 'Also tell the traveler' })
+  const box = page.getByRole('checkbox', { name: 'Also email the traveler' })
   await expect.element(box).not.toBeChecked()
   await expect.element(page.getByRole('checkbox', { name: 'Save this traveler' })).not.toBeInTheDocument()
 

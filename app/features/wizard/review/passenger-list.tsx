@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { create } from 'zustand'
 import { callApi } from '#app/client/call-api.ts'
 import { useSession } from '#app/client/session.ts'
+import { UsPhoneField } from '#app/features/page/us-phone-field.tsx'
 import { AddPassenger } from '#app/features/trip-fields/add-passenger.tsx'
 import { NotifyTraveler, PersonFields } from '#app/features/trip-fields/person-fields.tsx'
 import {
@@ -9,19 +10,20 @@ import {
   clearValidationErrorsIn,
 } from '#app/features/wizard/state/validation-errors.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { useErrorFor } from '#app/features/wizard/trip/form-errors.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { focusField } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { maxSavedItems, type SavedPassenger } from '#domain/account/profile.ts'
 import type { FormPassenger, FormPerson } from '#domain/booking/form/booking-form.ts'
-import type { FieldError } from '#domain/errors/field-errors.ts'
 
 /** The passengers, if not the customer: at most as many as the trip is for. */
-export function PassengerList({ errors }: { errors: readonly FieldError[] }) {
+export function PassengerList() {
   const passengers = useWizard(({ form }) => form.passengers)
   const max = useWizard(({ form }) => form.passengerCount)
   const { fill } = useWizard.getState()
+  const errorFor = useErrorFor()
   const addButton = useRef<HTMLButtonElement>(null)
   // The id of the passenger just added, whose first field takes the focus. Restored passengers don't.
   const added = useRef<string>(null)
@@ -78,14 +80,12 @@ export function PassengerList({ errors }: { errors: readonly FieldError[] }) {
             className="rounded-card border border-line bg-surface p-5 sm:p-6"
           >
             <fieldset className="flex min-w-0 flex-col gap-4">
-              <legend className="float-start flex w-full items-center justify-between gap-4">
-                <span className="font-medium">Traveler {index + 1}</span>
-              </legend>
+              <legend className="float-start w-full font-medium">Traveler {index + 1}</legend>
               <PersonFields
                 path={`passengers.${index}`}
-                {...{ person, errors }}
+                {...{ person, errorFor }}
+                phoneField={UsPhoneField}
                 onChange={(fields) => change(index, fields)}
-                isVisitor={false}
               />
               <div className="flex flex-col gap-1">
                 <NotifyTraveler checked={person.notify} onChange={(notify) => change(index, { notify })} />

@@ -2,19 +2,20 @@ import { AddressField } from '#app/features/address/address-field.tsx'
 import { type ChangeDraft, outboundPaths, returnPaths } from '#app/features/booking/change-draft.ts'
 import { pluralize } from '#app/features/booking/trip-details.tsx'
 import { FullTripNote } from '#app/features/page/full-trip-note.tsx'
+import { UsPhoneField } from '#app/features/page/us-phone-field.tsx'
 import type { ErrorFor } from '#app/features/trip-fields/error-for.ts'
 import { FlightFields } from '#app/features/trip-fields/flight-fields.tsx'
 import { PartyFields } from '#app/features/trip-fields/party-extras.tsx'
 import { NotesField } from '#app/features/trip-fields/party-fields.tsx'
 import { StopList } from '#app/features/trip-fields/stop-list.tsx'
 import { TimesFields } from '#app/features/trip-fields/times-fields.tsx'
+import { TravelerList } from '#app/features/trip-fields/traveler-list.tsx'
 import { FieldAnchor, FieldGroup } from '#app/ui/fields/field.tsx'
 import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { findFitProblems } from '#domain/booking/cars/offer.ts'
 import { duration } from '#domain/constants.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
-import { ChangePassengers } from './change-passengers.tsx'
 import type { CarChoice } from './load-booking-info.server.ts'
 
 type Props = {
@@ -85,10 +86,11 @@ export function ChangeFields({ draft, cars, errors, onChange }: Props) {
         </FieldAnchor>
       </FieldGroup>
       <FieldGroup legend="Travelers" note="People you’re booking for. Your chauffeur will meet them.">
-        <ChangePassengers
-          passengers={draft.passengers}
+        <TravelerList
+          travelers={draft.passengers}
           max={draft.passengerCount}
-          errors={errors}
+          errorFor={errorFor}
+          phoneField={UsPhoneField}
           onChange={(passengers) => onChange({ passengers })}
         />
       </FieldGroup>

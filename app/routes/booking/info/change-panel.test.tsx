@@ -135,7 +135,7 @@ test('travelers can be named, told and removed, and a wrong number is an error a
   })
   await press('Change')
   const first = page.getByRole('group', { name: 'Traveler 1' })
-  await userEvent.click(first.getByRole('checkbox', { name: 'Also tell the traveler' }))
+  await userEvent.click(first.getByRole('checkbox', { name: 'Also email the traveler' }))
   await press('Add another traveler')
   const second = page.getByRole('group', { name: 'Traveler 2' })
   await expect.element(second.getByRole('textbox', { name: 'First name' })).toHaveFocus()

@@ -1,48 +1,47 @@
 import { useRef } from 'react'
-import { AddPassenger } from '#app/features/trip-fields/add-passenger.tsx'
-import { NotifyTraveler, PersonFields } from '#app/features/trip-fields/person-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { focusField } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FormPassenger } from '#domain/booking/form/booking-form.ts'
-import type { FieldError } from '#domain/errors/field-errors.ts'
+import { AddPassenger } from './add-passenger.tsx'
+import { NotifyTraveler, PersonFields, type PersonProps } from './person-fields.tsx'
 
-type Props = {
-  passengers: readonly FormPassenger[]
+type Props = Pick<PersonProps, 'errorFor' | 'phoneField'> & {
+  travelers: readonly FormPassenger[]
+  /** The passengers of the trip. */
   max: number
-  errors: readonly FieldError[]
-  onChange: (passengers: FormPassenger[]) => void
+  onChange: (travelers: FormPassenger[]) => void
 }
 
 /** The people the chauffeur meets, if not the customer. */
-export function ChangePassengers({ passengers, max, errors, onChange }: Props) {
+export function TravelerList({ travelers, max, onChange, ...fields }: Props) {
   const addButton = useRef<HTMLButtonElement>(null)
-  // The passenger just added, whose first field takes the focus.
+  // The traveler just added, whose first field takes the focus.
   const added = useRef<string>(null)
 
   function add() {
     const id = crypto.randomUUID()
     added.current = id
     const empty = { firstName: '', secondName: '', email: '', phone: '', notify: false }
-    onChange([...passengers, { id, ...empty }])
+    onChange([...travelers, { id, ...empty }])
   }
 
-  function change(id: string, fields: Partial<FormPassenger>) {
-    onChange(passengers.map((person) => (person.id === id ? { ...person, ...fields } : person)))
+  function change(id: string, changed: Partial<FormPassenger>) {
+    onChange(travelers.map((traveler) => (traveler.id === id ? { ...traveler, ...changed } : traveler)))
   }
 
   function remove(id: string) {
-    onChange(passengers.filter((person) => person.id !== id))
+    onChange(travelers.filter((traveler) => traveler.id !== id))
     addButton.current?.focus()
   }
 
   return (
     <>
-      {passengers.map((person, index) => (
+      {travelers.map((traveler, index) => (
         <fieldset
-          key={person.id}
+          key={traveler.id}
           ref={(item) => {
-            if (!item || added.current !== person.id) return
+            if (!item || added.current !== traveler.id) return
             added.current = null
             focusField(`passengers.${index}.firstName`)
           }}
@@ -51,24 +50,24 @@ export function ChangePassengers({ passengers, max, errors, onChange }: Props) {
           <legend className="float-start w-full font-medium">Traveler {index + 1}</legend>
           <PersonFields
             path={`passengers.${index}`}
-            {...{ person, errors }}
-            onChange={(fields) => change(person.id, fields)}
-            isVisitor={false}
+            person={traveler}
+            {...fields}
+            onChange={(changed) => change(traveler.id, changed)}
           />
-          <NotifyTraveler checked={person.notify} onChange={(notify) => change(person.id, { notify })} />
+          <NotifyTraveler checked={traveler.notify} onChange={(notify) => change(traveler.id, { notify })} />
           <Button
             size="sm"
             variant="ghost"
             colour="danger"
             icon={<Icon name="x" className="size-4.5" />}
             className="self-end"
-            onClick={() => remove(person.id)}
+            onClick={() => remove(traveler.id)}
           >
             Remove<span className="sr-only"> traveler {index + 1}</span>
           </Button>
         </fieldset>
       ))}
-      <AddPassenger ref={addButton} count={passengers.length} max={max} onAdd={add} />
+      <AddPassenger ref={addButton} count={travelers.length} max={max} onAdd={add} />
     </>
   )
 }
