@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { ApiFailure, ApiResult } from '#app/client/call-api.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { callDesk } from '#desk/api/call-desk.ts'
 import { Notice } from '#desk/ui/failure.tsx'
-import { DeskForm } from '#desk/ui/form.tsx'
+import type { DeskForm } from '#desk/ui/form.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { shortTime } from '#desk/ui/time.tsx'
 import type { DeskBooking } from './desk-booking.ts'
 import { actorText } from './history-panel.tsx'
@@ -16,13 +15,11 @@ export type DialogProps = {
   onClose: (changed?: DeskBooking) => void
 }
 
-type Values = Record<string, string>
-
 type Props = DialogProps & {
   title: string
   text: string
   schema: Parameters<typeof DeskForm>[0]['schema']
-  toBody: (values: Values, version: number) => Record<string, unknown>
+  toBody: (values: Record<string, string>, version: number) => Record<string, unknown>
   send: (body: never) => Promise<ApiResult<{ data: DeskBooking }>>
   submitLabel: string
   isDanger?: boolean
@@ -30,36 +27,24 @@ type Props = DialogProps & {
 }
 
 /** A form that acts on the version of the booking that was seen. If someone was faster, it says who, and loses nothing. */
-export function ActionDialog(props: Props) {
-  const { booking, onReloaded, onClose, title, text, schema, toBody, send, submitLabel, children } = props
+export function ActionDialog({ booking, onReloaded, toBody, send, submitLabel, children, ...props }: Props) {
   const { version, conflict, showConflict } = useConflict(booking, onReloaded)
   return (
-    <Dialog open title={title} onClose={() => onClose()}>
-      <DeskForm
-        label={title}
-        schema={schema}
-        complete={(values) => toBody(values, version)}
-        send={(values) => send(toBody(values, version) as never)}
-        onDone={({ data }) => onClose(data)}
-        onFailure={showConflict}
-        submitLabel={conflict ? `${submitLabel} anyway` : submitLabel}
-        busyLabel="Saving"
-        isDanger={props.isDanger}
-        actions={
-          <Button size="md" onClick={() => onClose()}>
-            {conflict ? 'Leave it as it is now' : 'Back'}
-          </Button>
-        }
-      >
-        {(errorFor) => (
-          <>
-            <p className="text-muted">{text}</p>
-            <ConflictNotice conflict={conflict} />
-            {children(errorFor)}
-          </>
-        )}
-      </DeskForm>
-    </Dialog>
+    <FormDialog
+      {...props}
+      toBody={(values) => toBody(values, version)}
+      send={(body) => send(body as never)}
+      onFailure={showConflict}
+      submitLabel={conflict ? `${submitLabel} anyway` : submitLabel}
+      backLabel={conflict ? 'Leave it as it is now' : 'Back'}
+    >
+      {(errorFor) => (
+        <>
+          <ConflictNotice conflict={conflict} />
+          {children(errorFor)}
+        </>
+      )}
+    </FormDialog>
   )
 }
 

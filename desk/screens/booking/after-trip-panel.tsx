@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { openModal } from '#app/ui/dialog/modals.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import { callDesk } from '#desk/api/call-desk.ts'
 import { usePermission } from '#desk/api/me.ts'
 import { useAction } from '#desk/api/use-action.ts'
-import { ReasonField } from '#desk/ui/action-fields.tsx'
+import { AmountField, ReasonField } from '#desk/ui/action-fields.tsx'
 import { FailureNotice } from '#desk/ui/failure.tsx'
-import { DeskForm } from '#desk/ui/form.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { Panel } from '#desk/ui/page.tsx'
 import { Time } from '#desk/ui/time.tsx'
 import { parseDollars } from '#domain/pricing/price/manual-price.ts'
@@ -110,51 +108,27 @@ type DialogProps = { booking: DeskBooking; tip: Tip; onClose: (changed?: DeskBoo
 
 function RefundTipDialog({ booking: { reference }, tip, onClose }: DialogProps) {
   const [id] = useState(() => crypto.randomUUID())
-  const toBody = ({ cents = '', reason = '' }: Record<string, string>) => ({
-    id,
-    payment: tip.payment,
-    cents: parseDollars(cents) ?? 0,
-    reason,
-  })
   return (
-    <Dialog open title="Refund the tip" onClose={() => onClose()}>
-      <DeskForm
-        label="Refund the tip"
-        schema={refundTipSchema}
-        complete={toBody}
-        send={(values) =>
-          callDesk('POST /desk/bookings/{reference}/tips/refund', {
-            params: { reference },
-            body: toBody(values),
-          })
-        }
-        onDone={({ data }) => onClose(data)}
-        submitLabel="Refund"
-        busyLabel="Saving"
-        actions={
-          <Button size="md" onClick={() => onClose()}>
-            Back
-          </Button>
-        }
-      >
-        {(errorFor) => (
-          <>
-            <p className="text-muted">
-              Up to {formatCents(tip.refundableCents)} can go back to the card. The price of the trip stays.
-            </p>
-            <TextField
-              label="Amount in dollars"
-              name="cents"
-              inputMode="decimal"
-              required
-              autoComplete="off"
-              defaultValue={(tip.refundableCents / 100).toFixed(2)}
-              error={errorFor('cents')}
-            />
-            <ReasonField error={errorFor('reason')} hint="For the records." />
-          </>
-        )}
-      </DeskForm>
-    </Dialog>
+    <FormDialog
+      title="Refund the tip"
+      text={`Up to ${formatCents(tip.refundableCents)} can go back to the card. The price of the trip stays.`}
+      schema={refundTipSchema}
+      toBody={({ cents = '', reason = '' }) => ({
+        ...{ id, payment: tip.payment, reason },
+        cents: parseDollars(cents) ?? 0,
+      })}
+      send={(body) =>
+        callDesk('POST /desk/bookings/{reference}/tips/refund', { params: { reference }, body })
+      }
+      submitLabel="Refund"
+      onClose={onClose}
+    >
+      {(errorFor) => (
+        <>
+          <AmountField cents={tip.refundableCents} error={errorFor('cents')} />
+          <ReasonField error={errorFor('reason')} hint="For the records." />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { callDesk } from '#desk/api/call-desk.ts'
-import { ReasonField } from '#desk/ui/action-fields.tsx'
+import { AmountField, ReasonField } from '#desk/ui/action-fields.tsx'
 import { parseDollars } from '#domain/pricing/price/manual-price.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { approveExtraSchema, declineExtraSchema } from '#domain/staff/desk-booking-schemas.ts'
@@ -46,21 +45,9 @@ export function ApproveExtraDialog({ extra, ...props }: Props) {
     >
       {(errorFor) => (
         <>
-          <TextField
-            label="Amount in dollars"
-            name="cents"
-            inputMode="decimal"
-            required
-            autoComplete="off"
-            defaultValue={(cents / 100).toFixed(2)}
-            error={errorFor('cents')}
-          />
-          <TextField
+          <AmountField cents={cents} error={errorFor('cents')} />
+          <ReasonField
             label="Explanation"
-            name="reason"
-            required
-            maxLength={300}
-            autoComplete="off"
             defaultValue={note}
             hint="The customer sees it."
             error={errorFor('reason')}

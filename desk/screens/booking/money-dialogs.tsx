@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { callDesk } from '#desk/api/call-desk.ts'
 import { useMe } from '#desk/api/me.ts'
-import { ReasonField } from '#desk/ui/action-fields.tsx'
+import { AmountField, ReasonField } from '#desk/ui/action-fields.tsx'
 import { adjustmentLabels } from '#domain/pricing/price/adjustments.ts'
 import { parseDollars } from '#domain/pricing/price/manual-price.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
@@ -44,12 +43,7 @@ export function RefundDialog(props: DialogProps) {
     >
       {(errorFor) => (
         <>
-          <TextField
-            label="Amount in dollars"
-            name="cents"
-            inputMode="decimal"
-            required
-            autoComplete="off"
+          <AmountField
             hint={
               Number.isFinite(limitCents)
                 ? `Your role allows ${formatCents(limitCents)} in all on one booking.`
@@ -128,12 +122,7 @@ export function AdjustDialog(props: DialogProps) {
               className={inTwoColumns}
             />
           )}
-          <TextField
-            label="Amount in dollars"
-            name="cents"
-            inputMode="decimal"
-            required
-            autoComplete="off"
+          <AmountField
             hint={
               isDeduction && Number.isFinite(limitCents)
                 ? `Your role allows ${formatCents(limitCents)} off in all on one booking.`

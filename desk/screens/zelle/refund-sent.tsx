@@ -1,11 +1,11 @@
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { openModal } from '#app/ui/dialog/modals.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import { callDesk } from '#desk/api/call-desk.ts'
 import { usePermission } from '#desk/api/me.ts'
-import { DeskForm } from '#desk/ui/form.tsx'
+import { AmountField } from '#desk/ui/action-fields.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { parseDollars } from '#domain/pricing/price/manual-price.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { deskRefundSentSchema } from '#domain/staff/desk-booking-schemas.ts'
@@ -52,57 +52,40 @@ type DialogProps = Omit<Props, 'isInList' | 'onDone'> & { onClose: (booking?: Bo
 
 function SentDialog({ reference, customer, refund, onClose }: DialogProps) {
   const { id, version, cents, isZelle } = refund
-  const toBody = (values: Record<string, string>) => ({
-    ...{ version, refund: id, transfer: values.transfer ?? '' },
-    cents: parseDollars(values.cents ?? '') ?? 0,
-  })
   return (
-    <Dialog open title={labelOf(refund)} onClose={() => onClose()}>
-      <DeskForm
-        label={labelOf(refund)}
-        schema={deskRefundSentSchema}
-        complete={toBody}
-        send={(values) =>
-          callDesk('POST /desk/bookings/{reference}/refunds/sent', {
-            params: { reference },
-            body: toBody(values),
-          })
-        }
-        onDone={({ data }) => onClose(data)}
-        submitLabel="Record it"
-        busyLabel="Recording"
-        actions={
-          <Button size="md" onClick={() => onClose()}>
-            Back
-          </Button>
-        }
-      >
-        {(errorFor) => (
-          <>
-            <p className="text-muted">
-              {formatCents(cents)} goes back to {customer}, booking {reference}.{' '}
-              {isZelle ? 'Send it by Zelle first.' : 'The card refused it. Send it another way first.'} This
-              only records it.
-            </p>
-            <TextField
-              label="Amount sent, in dollars"
-              name="cents"
-              inputMode="decimal"
-              required
-              autoComplete="off"
-              defaultValue={(cents / 100).toFixed(2)}
-              error={errorFor('cents')}
-            />
-            <TextField
-              label="Reference of the transfer"
-              name="transfer"
-              autoComplete="off"
-              hint="As your bank shows it. Optional."
-              error={errorFor('transfer')}
-            />
-          </>
-        )}
-      </DeskForm>
-    </Dialog>
+    <FormDialog
+      title={labelOf(refund)}
+      text={
+        <>
+          {formatCents(cents)} goes back to {customer}, booking {reference}.{' '}
+          {isZelle ? 'Send it by Zelle first.' : 'The card refused it. Send it another way first.'} This only
+          records it.
+        </>
+      }
+      schema={deskRefundSentSchema}
+      toBody={({ cents: typed = '', transfer = '' }) => ({
+        ...{ version, refund: id, transfer },
+        cents: parseDollars(typed) ?? 0,
+      })}
+      send={(body) =>
+        callDesk('POST /desk/bookings/{reference}/refunds/sent', { params: { reference }, body })
+      }
+      submitLabel="Record it"
+      busyLabel="Recording"
+      onClose={onClose}
+    >
+      {(errorFor) => (
+        <>
+          <AmountField label="Amount sent, in dollars" cents={cents} error={errorFor('cents')} />
+          <TextField
+            label="Reference of the transfer"
+            name="transfer"
+            autoComplete="off"
+            hint="As your bank shows it. Optional."
+            error={errorFor('transfer')}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }
