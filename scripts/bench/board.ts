@@ -1,17 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { addDays, toCalendarDay } from '#domain/time/wall-clock.ts'
-import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
-import { startTemporaryPostgres } from '#scripts/postgres.ts'
-import { createEncryption } from '#server/crypto/encryption.ts'
-import { openDatabase } from '#server/data/database/database.ts'
 import { addMissingCars } from '#server/data/dispatch/schedule.ts'
-import { migrate } from '#server/data/migrate.ts'
-import { seed } from '#server/data/seed/seed.ts'
 import { type SeededLeg, seedBoard } from '#tests/support/seed-board.ts'
-import { signInStaff } from '#tests/support/sign-in-staff.ts'
-import { startProduct } from './server.ts'
+import { withDesk } from './open-desk.ts'
 
 export const boardLegCount = 500
 const rowCount = 60
@@ -24,40 +16,24 @@ export type BoardFigures = { paintMs: number; frameMs: number; frames: number }
  * A board of 60 cars and 500 legs in a browser whose CPU is slowed four times: from the arrival of the data until the bars
  * are painted, and the longest frame while one of them is dragged over the rows. Undefined without a PostgreSQL.
  */
-export async function measureBoard(): Promise<BoardFigures | undefined> {
-  const postgres = await startTemporaryPostgres()
-  if (!postgres) return undefined
-  const database = await openDatabase({ kind: 'postgres', url: postgres.url, poolSize: 2 })
-  await migrate(database.pool)
-  await seed(database.db)
-  await addMissingCars(database.db)
+export function measureBoard(): Promise<BoardFigures | undefined> {
   const day = addDays(toCalendarDay(newYorkClockAt(new Date())), 1)
-  await seedBoard(database.db, { day, rows: rowCount, legs: makeLegs() })
-  const secretKey = randomBytes(48).toString('base64url')
-  const encryption = createEncryption([secretKey], 'stored-values')
-  const { headers } = await signInStaff({ db: database.db, encryption, now: () => new Date() })
-  const product = await startProduct({ DATABASE_URL: postgres.url, SECRET_KEY: secretKey })
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    const [name = '', value = ''] = headers.Cookie?.split('=') ?? []
-    await context.addCookies([{ name, value, domain: 'localhost', path: '/api/desk', sameSite: 'Strict' }])
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await page.goto(`${product.url}/desk/board?day=${addDays(day, 20)}`)
-    await page.getByText('Unassigned').first().waitFor()
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const paints: number[] = []
-    for (let round = 0; round < 3; round += 1)
-      paints.push(await timePaint(page, `${product.url}/desk/board?day=${day}`))
-    const { frameMs, frames } = await timeDrag(page)
-    return { paintMs: paints.toSorted((a, b) => a - b)[1] ?? 0, frameMs, frames }
-  } finally {
-    await browser.close()
-    await product.stop()
-    await database.close()
-    await postgres.stop()
-  }
+  return withDesk(
+    async ({ db }) => {
+      await addMissingCars(db)
+      await seedBoard(db, { day, rows: rowCount, legs: makeLegs() })
+    },
+    async ({ page, devtools, url }) => {
+      await page.goto(`${url}/desk/board?day=${addDays(day, 20)}`)
+      await page.getByText('Unassigned').first().waitFor()
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      const paints: number[] = []
+      for (let round = 0; round < 3; round += 1)
+        paints.push(await timePaint(page, `${url}/desk/board?day=${day}`))
+      const { frameMs, frames } = await timeDrag(page)
+      return { paintMs: paints.toSorted((a, b) => a - b)[1] ?? 0, frameMs, frames }
+    },
+  )
 }
 
 /** Eight legs on each row, one after the other, and twenty without a car. */

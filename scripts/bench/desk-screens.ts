@@ -1,16 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
-import { startTemporaryPostgres } from '#scripts/postgres.ts'
-import { createEncryption } from '#server/crypto/encryption.ts'
-import { openDatabase } from '#server/data/database/database.ts'
-import { migrate } from '#server/data/migrate.ts'
-import { seed } from '#server/data/seed/seed.ts'
 import { seedManyBookings } from '#tests/support/seed-many-bookings.ts'
-import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { percentile } from './load-sender.ts'
-import { startProduct } from './server.ts'
+import { withDesk } from './open-desk.ts'
 import { waitUntilIdle } from './wizard-actions.ts'
 
 export const listedRows = 100
@@ -29,31 +21,13 @@ export type ScreenFigures = {
  * The list of bookings in a browser: from the press on a booking until its page is painted, and the longest frame while a
  * hundred rows are scrolled with a slowed CPU. Undefined without a PostgreSQL.
  */
-export async function measureDeskScreens(): Promise<ScreenFigures | undefined> {
-  const postgres = await startTemporaryPostgres()
-  if (!postgres) return undefined
-  const database = await openDatabase({ kind: 'postgres', url: postgres.url, poolSize: 2 })
-  await migrate(database.pool)
-  await seed(database.db)
-  const filling = new pg.Pool({ connectionString: postgres.url })
-  await seedManyBookings(filling, { count: 2_000, now: new Date() })
-  await filling.end()
-  const secretKey = randomBytes(48).toString('base64url')
-  const encryption = createEncryption([secretKey], 'bench')
-  const { headers } = await signInStaff({ db: database.db, encryption, now: () => new Date() })
-  const product = await startProduct({ DATABASE_URL: postgres.url, SECRET_KEY: secretKey })
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    const [name = '', value = ''] = headers.Cookie?.split('=') ?? []
-    await context.addCookies([{ name, value, domain: 'localhost', path: '/api/desk', sameSite: 'Strict' }])
-    const page = await context.newPage()
-    await page.goto(`${product.url}/desk/bookings?view=all`)
+export function measureDeskScreens(): Promise<ScreenFigures | undefined> {
+  return withDesk(fillBookings, async ({ page, devtools, url }) => {
+    await page.goto(`${url}/desk/bookings?view=all`)
     // The first one also loads the screen's script.
     const times: number[] = []
     for (let row = 0; row <= opened; row += 1) times.push(await timeOpening(page, row))
     const warm = times.slice(1)
-    const devtools = await context.newCDPSession(page)
     await page.getByRole('button', { name: 'Load more' }).click()
     await bookingLinks(page)
       .nth(listedRows - 1)
@@ -61,12 +35,13 @@ export async function measureDeskScreens(): Promise<ScreenFigures | undefined> {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const { frameMs, frames } = await timeScrolling(page)
     return { openMs: percentile(warm, 0.95), medianMs: percentile(warm, 0.5), opened, frameMs, frames }
-  } finally {
-    await browser.close()
-    await product.stop()
-    await database.close()
-    await postgres.stop()
-  }
+  })
+}
+
+async function fillBookings(_: unknown, url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url })
+  await seedManyBookings(pool, { count: 2_000, now: new Date() })
+  await pool.end()
 }
 
 function bookingLinks(page: Page) {

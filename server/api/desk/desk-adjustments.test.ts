@@ -1,51 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { openPaymentTestApi, startsAt } from '#tests/support/payment-test-api.ts'
+import { openDeskPaymentTestApi } from '#tests/support/desk-payment-test-api.ts'
+import { startsAt } from '#tests/support/payment-test-api.ts'
 import { setBookingStatus } from '#tests/support/set-booking-status.ts'
-import { signInStaff } from '#tests/support/sign-in-staff.ts'
 
-const database = await openTestDatabase()
-const api = await openPaymentTestApi('embedded', { database })
-afterAll(async () => {
-  await api.provider.close()
-  await database.close()
-})
+const api = await openDeskPaymentTestApi()
+const { dispatcher, read, act } = api
+afterAll(() => api.close())
 beforeEach(() => {
   api.clock.now = startsAt
 })
-const signIn = (role: 'owner' | 'dispatcher') =>
-  signInStaff({ ...api, now: () => api.clock.now }, { role, name: `The ${role}` })
-const owner = await signIn('owner')
-const dispatcher = await signIn('dispatcher')
+const owner = await api.signIn('owner')
 
 type Booked = Awaited<ReturnType<typeof api.book>>
-
-function call({ reference }: Booked, path = '', body?: object, { headers } = dispatcher) {
-  const request = new Request(`http://localhost/api/desk/bookings/${reference}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return Promise.resolve(api.fetch(request))
-}
-
-async function read(booked: Booked, as = dispatcher) {
-  return (await (await call(booked, '', undefined, as)).json()).data
-}
 
 const waiting = { kind: 'waiting', cents: 3_000, reason: '45 minutes at JFK' }
 
 /** Adds an adjustment to the current version. */
 async function adjust(booked: Booked, body: object, as = dispatcher) {
   const { version } = await read(booked, as)
-  return call(booked, '/adjustments', { version, id: randomUUID(), ...body }, as)
+  return act(booked, 'adjustments', { version, id: randomUUID(), ...body }, as)
 }
 
 async function takeBack(booked: Booked, adjustment: string, as = dispatcher) {
   const { version } = await read(booked, as)
   const body = { version, id: randomUUID(), adjustment, reason: 'Entered for the wrong trip' }
-  return call(booked, '/adjustments/take-back', body, as)
+  return act(booked, 'adjustments/take-back', body, as)
 }
 
 async function bookAndPay({ inDays = 20 } = {}): Promise<Booked> {
@@ -77,7 +57,7 @@ test('extras are paid after the trip, too', async () => {
   api.clock.now = new Date(startsAt.getTime() + 3 * 86_400_000 + 3_600_000)
   await api.square(booked)
   await setBookingStatus(api.db, booked.id, 'completed')
-  const fresh = await signIn('dispatcher')
+  const fresh = await api.signIn('dispatcher')
   await adjust(booked, waiting, fresh)
   expect((await api.see(booked)).can.pay).toBe(true)
 
@@ -162,8 +142,8 @@ test('an adjustment is taken back by an entry of the opposite amount, once', asy
     { kind: 'waiting', cents: -3_000, reverses: line.id, reason: 'Entered for the wrong trip' },
   ])
   expect((await takeBack(booked, line.id)).status).toBe(404)
-  await expect(database.pool.query('delete from booking_adjustments')).rejects.toThrow('only ever added')
-  const { rows } = await database.pool.query(
+  await expect(api.database.pool.query('delete from booking_adjustments')).rejects.toThrow('only ever added')
+  const { rows } = await api.database.pool.query(
     "select action from audit where subject_label = $1 and action like 'booking-%'",
     [booked.reference],
   )
@@ -191,8 +171,8 @@ test('an adjustment that is sent twice is added once; a stale one is refused wit
   const { version } = await read(booked)
   const body = { ...waiting, version, id: randomUUID() }
 
-  const twice = await Promise.all([call(booked, '/adjustments', body), call(booked, '/adjustments', body)])
-  const stale = await call(booked, '/adjustments', { ...body, id: randomUUID() }, owner)
+  const twice = await Promise.all([act(booked, 'adjustments', body), act(booked, 'adjustments', body)])
+  const stale = await act(booked, 'adjustments', { ...body, id: randomUUID() }, owner)
 
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect((await read(booked)).adjustments).toHaveLength(1)
@@ -214,7 +194,7 @@ test('adjustments stay when the trip changes', async () => {
 test('a price that is set again keeps the adjustments', async () => {
   const booked = await api.book({ pickUpLocation: 'The barn behind the old mill', carId: null })
   const price = async (priceCents: number) =>
-    call(booked, '/price', { version: (await read(booked)).version, priceCents, note: '' })
+    act(booked, 'price', { version: (await read(booked)).version, priceCents, note: '' })
   await price(20_000)
   await adjust(booked, { kind: 'tolls', cents: 1_700, reason: 'Verrazzano bridge' })
 

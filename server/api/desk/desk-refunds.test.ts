@@ -1,37 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { openPaymentTestApi, startsAt } from '#tests/support/payment-test-api.ts'
-import { signInStaff } from '#tests/support/sign-in-staff.ts'
+import { openDeskPaymentTestApi } from '#tests/support/desk-payment-test-api.ts'
+import { startsAt } from '#tests/support/payment-test-api.ts'
 
-const database = await openTestDatabase()
-const api = await openPaymentTestApi('embedded', { database })
-afterAll(async () => {
-  await api.provider.close()
-  await database.close()
-})
+const api = await openDeskPaymentTestApi()
+const { dispatcher, read, signIn } = api
+afterAll(() => api.close())
 beforeEach(() => {
   api.clock.now = startsAt
 })
-const signIn = (role: 'owner' | 'dispatcher' | 'accountant') =>
-  signInStaff({ ...api, now: () => api.clock.now }, { role, name: `The ${role}` })
 const owner = await signIn('owner')
-const dispatcher = await signIn('dispatcher')
 
 type Booked = Awaited<ReturnType<typeof api.book>>
 
-async function read({ reference }: Booked, { headers } = dispatcher) {
-  const request = new Request(`http://localhost/api/desk/bookings/${reference}`, { headers })
-  return (await (await api.fetch(request)).json()).data
-}
-
-function refund({ reference }: Booked, body: object, { headers } = dispatcher) {
-  const request = new Request(`http://localhost/api/desk/bookings/${reference}/refunds`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ id: randomUUID(), reason: 'The car was late', ...body }),
-  })
-  return Promise.resolve(api.fetch(request))
+function refund(booked: Booked, body: object, as = dispatcher) {
+  return api.act(booked, 'refunds', { id: randomUUID(), reason: 'The car was late', ...body }, as)
 }
 
 /** Captured at once: the trip is too far away for an authorization. */
@@ -253,7 +236,7 @@ test('nothing can be refunded while something is due', async () => {
 })
 
 async function auditOf({ reference }: Booked) {
-  const { rows } = await database.pool.query(
+  const { rows } = await api.database.pool.query(
     "select action, reason, staff_id from audit where subject_label = $1 and action <> 'zelle-confirmed' order by id",
     [reference],
   )

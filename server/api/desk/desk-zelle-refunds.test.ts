@@ -1,53 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { openPaymentTestApi, startsAt } from '#tests/support/payment-test-api.ts'
-import { signInStaff } from '#tests/support/sign-in-staff.ts'
+import { openDeskPaymentTestApi } from '#tests/support/desk-payment-test-api.ts'
+import { startsAt } from '#tests/support/payment-test-api.ts'
 
-const database = await openTestDatabase()
-const api = await openPaymentTestApi('embedded', { database })
-afterAll(async () => {
-  await api.provider.close()
-  await database.close()
-})
+const api = await openDeskPaymentTestApi()
+const { read, act } = api
+afterAll(() => api.close())
 beforeEach(() => {
   api.clock.now = startsAt
 })
-const signIn = (role: 'owner' | 'dispatcher' | 'accountant') =>
-  signInStaff({ ...api, now: () => api.clock.now }, { role, name: `The ${role}` })
-const dispatcher = await signIn('dispatcher')
-const accountant = await signIn('accountant')
+const accountant = await api.signIn('accountant')
 
 type Booked = Awaited<ReturnType<typeof api.book>>
-
-async function read({ reference }: Booked, { headers } = dispatcher) {
-  const request = new Request(`http://localhost/api/desk/bookings/${reference}`, { headers })
-  return (await (await api.fetch(request)).json()).data
-}
-
-function post({ reference }: Booked, path: string, body: object, { headers } = dispatcher) {
-  const request = new Request(`http://localhost/api/desk/bookings/${reference}/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  return Promise.resolve(api.fetch(request))
-}
 
 /** Paid by Zelle, and $20 of it to be sent back. */
 async function bookAndRefund(): Promise<Booked> {
   const booked = await api.book({ inDays: 20 })
   await api.pay(booked, 'zelle')
-  await post(booked, 'zelle', { payment: (await read(booked)).zelleToConfirm[0].id })
+  await act(booked, 'zelle', { payment: (await read(booked)).zelleToConfirm[0].id })
   const { version } = await read(booked)
-  await post(booked, 'refunds', { version, id: randomUUID(), cents: 2_000, reason: 'The car was late' })
+  await act(booked, 'refunds', { version, id: randomUUID(), cents: 2_000, reason: 'The car was late' })
   await api.work(booked)
   return booked
 }
 
 async function queueOf({ reference }: Booked) {
-  const request = new Request('http://localhost/api/desk/now', { headers: dispatcher.headers })
-  const { data } = await (await api.fetch(request)).json()
+  const { data } = await (await api.get('/now')).json()
   return data.filter((item: { reference: string }) => item.reference === reference)
 }
 
@@ -69,18 +47,18 @@ test('a Zelle refund that was sent is recorded once, with the transfer, and leav
   const body = { version, refund: refundsToSend[0].id, cents: 2_000, transfer: 'BAC 7f3k' }
 
   const both = await Promise.all([
-    post(booked, 'refunds/sent', body, accountant),
-    post(booked, 'refunds/sent', body, accountant),
+    act(booked, 'refunds/sent', body, accountant),
+    act(booked, 'refunds/sent', body, accountant),
   ])
   expect(both.map(({ status }) => status)).toContain(200)
-  expect((await post(booked, 'refunds/sent', body, accountant)).status).toBe(200)
+  expect((await act(booked, 'refunds/sent', body, accountant)).status).toBe(200)
 
   const data = await read(booked)
   expect(data).toMatchObject({ refundsToSend: [], payment: { refundedCents: 2_000, refundingCents: 0 } })
   expect(await queueOf(booked)).toEqual([])
   const { ledger } = await api.moneyOf(booked)
   expect(ledger.filter(({ cents }) => cents < 0)).toMatchObject([{ kind: 'refunded', cents: -2_000 }])
-  const { rows } = await database.pool.query(
+  const { rows } = await api.database.pool.query(
     "select changes, staff_id from audit where subject_label = $1 and action = 'refund-sent'",
     [booked.reference],
   )
@@ -104,9 +82,9 @@ test('a refund is not recorded with another amount, for another booking, or from
   const { version, refundsToSend } = await read(booked)
   const body = { version, refund: refundsToSend[0].id, cents: 2_000 }
 
-  expect((await post(booked, 'refunds/sent', { ...body, cents: 1_000 })).status).toBe(422)
-  expect((await post(other, 'refunds/sent', body)).status).toBe(404)
-  const stale = await post(booked, 'refunds/sent', { ...body, version: version - 1 })
+  expect((await act(booked, 'refunds/sent', { ...body, cents: 1_000 })).status).toBe(422)
+  expect((await act(other, 'refunds/sent', body)).status).toBe(404)
+  const stale = await act(booked, 'refunds/sent', { ...body, version: version - 1 })
   expect(stale.status).toBe(409)
   expect((await read(booked)).refundsToSend).toHaveLength(1)
 })
