@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BookingSort } from '#domain/staff/booking-views.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { sampleBooking } from '#tests/support/sample-booking.ts'
 import { type SeededBookings, seedManyBookings } from '#tests/support/seed-many-bookings.ts'
 import { listBookingRecords, listConsentRecords, listMessageRecords } from './account/customer-records.ts'
 import { type BookingListQuery, listUserBookings } from './booking/bookings.ts'
+import { listDeskBookings } from './booking/desk-bookings.ts'
 import { countOpenHolds } from './booking/open-holds.ts'
 import type { Db } from './database/database.ts'
 import { findFreeClasses } from './dispatch/schedule.ts'
@@ -80,6 +82,21 @@ test('a new booking counts the open holds of its own customer, and reads no othe
   // The one hold, once by each index.
   expect(read).toBe(3)
 })
+
+test.each<BookingSort>(['soonest', 'latest', 'newest'])(
+  'the desk’s list of a site, %s first, reads no bookings of other sites',
+  async (sort) => {
+    const few = { ...sampleBooking(), site: `${sort}.example` }
+    await database.db
+      .insert(tables.bookings)
+      .values([1, 2, 3].map((n) => ({ ...few, id: randomUUID(), reference: `SW-${sort}-${n}` })))
+    const listOf = (site: string) => (db: Db) =>
+      listDeskBookings(db, { view: 'all', words: [], sort, filters: { site }, limit: 50 })
+
+    expect(await rowsRead(listOf('nowhere.example'))).toBe(0)
+    expect(await rowsRead(listOf(few.site))).toBe(3)
+  },
+)
 
 test('an export finds the messages of one address without reading those of others', async () => {
   const read = await rowsRead((db) => listMessageRecords(db, 'Customer.17@example.com'))
