@@ -3,10 +3,11 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { accountMail } from './account-jobs.ts'
 import { deadLetterCommand } from './dead-letter-command.ts'
 import { listDeadLetters } from './dead-letters.ts'
 import type { Job } from './job.ts'
-import { accountMail, bookingChanged, bookingExpired, bookingReceived } from './job-definitions.ts'
+import { bookingChanged, bookingExpired, bookingReceived } from './job-definitions.ts'
 import { createJobQueue } from './job-queue.ts'
 
 // Workers poll twice a second at most, and the machine may be busy.

@@ -2,17 +2,19 @@ import * as z from 'zod/mini'
 import { messageKinds } from '#domain/booking/detail/booking-messages.ts'
 import { legMachine } from '#domain/dispatch/leg-status.ts'
 import { noticeKinds } from '#domain/dispatch/trip-notice.ts'
-import { defineJob } from './job.ts'
+import {
+  accountMail,
+  bookingLinks,
+  chauffeurMail,
+  chauffeurText,
+  staffInvitation,
+  staffInvitationText,
+} from './account-jobs.ts'
+import { defineJob, emailOptions, urgentOptions } from './job.ts'
+import { quoteAnswered, quoteDeclined, quoteReceived, quoteReminder } from './quote-jobs.ts'
 
 const bookingPayload = z.object({ bookingId: z.uuid() })
-const quotePayload = z.object({ quoteId: z.uuid() })
 const paymentPayload = z.object({ paymentId: z.uuid() })
-
-/** For emails that repeat what the customer has just seen on the screen, so they are not urgent. */
-const emailOptions = { pollingSeconds: 10, givesWay: true }
-
-/** For jobs that a customer is waiting for. */
-const urgentOptions = { pollingSeconds: 2 }
 
 /** Notifies the customer and the company of a new booking. */
 export const bookingReceived = defineJob('booking-received', bookingPayload, emailOptions)
@@ -204,20 +206,6 @@ export const tripText = defineJob('trip-text', tripNoticePayload, urgentOptions)
 /** Emails the same to those who get no texts, and reports a no-show. */
 export const tripMail = defineJob('trip-mail', tripNoticePayload, urgentOptions)
 
-/** Notifies the customer and the company of a quote request. */
-export const quoteReceived = defineJob('quote-received', quotePayload, emailOptions)
-
-const answerPayload = z.object({ answerId: z.uuid() })
-
-/** Sends the customer the link to an answer. One that was replaced or withdrawn in the meantime is not sent. */
-export const quoteAnswered = defineJob('quote-answered', answerPayload, urgentOptions)
-
-/** Reminds a customer who has not opened an answer, a day before it expires. */
-export const quoteReminder = defineJob('quote-reminder', answerPayload)
-
-/** Notifies the customer that the company can't offer the trip. */
-export const quoteDeclined = defineJob('quote-declined', quotePayload, emailOptions)
-
 const companyMailKinds = [
   'new-booking',
   'booking-confirmed',
@@ -246,56 +234,6 @@ export const companyMail = defineJob(
   emailOptions,
 )
 
-const accountMailKinds = [
-  'verify-email',
-  'already-registered',
-  'reset-password',
-  'no-account',
-  'password-changed',
-  'email-changing',
-  'change-email',
-  'new-sign-in',
-] as const
-
-export type AccountMailKind = (typeof accountMailKinds)[number]
-
-/** An email about an account. The payload has no secret: the link is created when the email is sent. */
-export const accountMail = defineJob(
-  'account-mail',
-  z.object({
-    kind: z.enum(accountMailKinds),
-    userId: z.optional(z.uuid()),
-    /** The recipient's address. */
-    email: z.string(),
-    /** The host of the site that sends it. */
-    site: z.string(),
-    /** The browser and time of a new sign-in. */
-    signIn: z.optional(z.object({ device: z.string(), at: z.string() })),
-  }),
-  urgentOptions,
-)
-
-/** Emails a customer who has lost the reference the links to their bookings. `email` is in lower case. */
-export const bookingLinks = defineJob(
-  'booking-links',
-  z.object({ email: z.string(), site: z.string() }),
-  urgentOptions,
-)
-
-/** Emails someone an invitation to the desk. The link is created when the email is sent. */
-export const staffInvitation = defineJob(
-  'staff-invitation',
-  z.object({ staffId: z.uuid(), site: z.string() }),
-  urgentOptions,
-)
-
-/** Texts someone the same. */
-export const staffInvitationText = defineJob(
-  'staff-invitation-text',
-  z.object({ staffId: z.uuid(), site: z.string(), phone: z.string() }),
-  urgentOptions,
-)
-
 const partnerPayload = z.object({ offerId: z.uuid(), kind: z.enum(['offered', 'withdrawn']) })
 
 /** Emails a partner company the link to a trip that we offer, or that we have withdrawn it. */
@@ -303,19 +241,6 @@ export const partnerMail = defineJob('partner-mail', partnerPayload, urgentOptio
 
 /** Texts a partner company the same, if it has a phone number. */
 export const partnerText = defineJob('partner-text', partnerPayload, urgentOptions)
-const chauffeurSignInPayload = z.object({
-  kind: z.enum(['link', 'code']),
-  chauffeurId: z.uuid(),
-  site: z.string(),
-  /** A code that could not be sent by then is no longer expected. */
-  until: z.optional(z.iso.datetime()),
-})
-
-/** Texts a chauffeur a link or a code to sign in. It is created when the text is sent. */
-export const chauffeurText = defineJob('chauffeur-text', chauffeurSignInPayload, urgentOptions)
-
-/** The same by email. */
-export const chauffeurMail = defineJob('chauffeur-mail', chauffeurSignInPayload, urgentOptions)
 
 export const allJobs = [
   bookingReceived,

@@ -28,6 +28,12 @@ export function defineJob<Payload extends object>(
   return { name, payload, options: { ...defaultOptions, ...options }, pollingSeconds, startsAtOnce, givesWay }
 }
 
+/** For emails that repeat what the customer has just seen on the screen, so they are not urgent. */
+export const emailOptions = { pollingSeconds: 10, givesWay: true }
+
+/** For jobs that a customer is waiting for. */
+export const urgentOptions = { pollingSeconds: 2 }
+
 const daySeconds = 86_400
 
 /**

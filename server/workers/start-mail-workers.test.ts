@@ -14,10 +14,9 @@ import { oneTimeLinks, users } from '#server/data/tables/account-tables.ts'
 import { dedupeMail } from '#server/email/send-email.ts'
 import { smtp } from '#server/integrations/mail/smtp.ts'
 import { createLogger } from '#server/logging/logger.ts'
+import { type AccountMailKind, accountMail } from '#server/queue/account-jobs.ts'
 import type { Job } from '#server/queue/job.ts'
 import {
-  type AccountMailKind,
-  accountMail,
   bookingCancelled,
   bookingChanged,
   bookingConfirmed,
@@ -26,9 +25,9 @@ import {
   bookingReceived,
   chauffeurAssigned,
   contactReceived,
-  quoteReceived,
 } from '#server/queue/job-definitions.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
+import { quoteReceived } from '#server/queue/quote-jobs.ts'
 import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { priceId } from '#server/use-cases/operator/set-price.ts'
 import { openSmtpDouble } from '#tests/doubles/smtp.ts'

@@ -1,5 +1,7 @@
+import * as accountJobs from '#server/queue/account-jobs.ts'
 import * as definitions from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
+import * as quoteJobs from '#server/queue/quote-jobs.ts'
 import { notifyCompany } from './handlers/notify.ts'
 import { sendAccountEmail } from './handlers/send-account-email.ts'
 import { sendAdjustmentEmail } from './handlers/send-adjustment-email.ts'
@@ -77,17 +79,17 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
   await jobs.work(definitions.messageAgain, (message, { id: jobId }) =>
     sendMessageAgain(deps, { ...message, jobId }),
   )
-  await jobs.work(definitions.quoteReceived, async ({ quoteId }, { id: jobId }) => {
+  await jobs.work(quoteJobs.quoteReceived, async ({ quoteId }, { id: jobId }) => {
     await notifyCompany(deps, { kind: 'new-quote', id: quoteId })
     await sendQuoteEmail(deps, { quoteId, jobId })
   })
-  await jobs.work(definitions.quoteAnswered, ({ answerId }, { id: jobId }) =>
+  await jobs.work(quoteJobs.quoteAnswered, ({ answerId }, { id: jobId }) =>
     sendQuoteAnswer(deps, { answerId, jobId }),
   )
-  await jobs.work(definitions.quoteReminder, ({ answerId }, { id: jobId }) =>
+  await jobs.work(quoteJobs.quoteReminder, ({ answerId }, { id: jobId }) =>
     sendQuoteReminder(deps, { answerId, jobId }),
   )
-  await jobs.work(definitions.quoteDeclined, ({ quoteId }, { id: jobId }) =>
+  await jobs.work(quoteJobs.quoteDeclined, ({ quoteId }, { id: jobId }) =>
     sendQuoteDeclined(deps, { quoteId, jobId }),
   )
   await jobs.work(definitions.contactReceived, async ({ messageId }, { id: jobId }) => {
@@ -106,16 +108,16 @@ export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies):
       ? sendChangeEmail(deps, { bookingId: notice.id, jobId, audience: 'company' })
       : sendCompanyEmail(deps, { ...notice, jobId }),
   )
-  await jobs.work(definitions.accountMail, (payload, { id: jobId }) =>
+  await jobs.work(accountJobs.accountMail, (payload, { id: jobId }) =>
     sendAccountEmail(deps, { ...payload, jobId }),
   )
-  await jobs.work(definitions.bookingLinks, (payload, { id: jobId }) =>
+  await jobs.work(accountJobs.bookingLinks, (payload, { id: jobId }) =>
     sendBookingLinks(deps, { ...payload, jobId }),
   )
-  await jobs.work(definitions.chauffeurMail, (payload, { id: jobId }) =>
+  await jobs.work(accountJobs.chauffeurMail, (payload, { id: jobId }) =>
     sendChauffeurMail(deps, { ...payload, jobId }),
   )
-  await jobs.work(definitions.staffInvitation, (payload, { id: jobId }) =>
+  await jobs.work(accountJobs.staffInvitation, (payload, { id: jobId }) =>
     sendStaffInvitation(deps, { ...payload, jobId }),
   )
 }

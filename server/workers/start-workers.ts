@@ -1,5 +1,6 @@
 import { deliverTestEvent, type TestEventDelivery } from '#server/dev-tools/test-checkout-events.ts'
 import { dedupeMail } from '#server/email/send-email.ts'
+import { chauffeurText, staffInvitationText } from '#server/queue/account-jobs.ts'
 import * as definitions from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { dedupeTexts } from '#server/sms/dedupe-texts.ts'
@@ -40,10 +41,10 @@ export async function startWorkers(
   await startTextWorkers(jobs, deps)
   await startPartnerWorkers(jobs, deps)
   const sms = dedupeTexts(deps.sms)
-  await jobs.work(definitions.chauffeurText, (payload, { id: jobId }) =>
+  await jobs.work(chauffeurText, (payload, { id: jobId }) =>
     sendChauffeurText({ ...deps, sms }, { ...payload, jobId }),
   )
-  await jobs.work(definitions.staffInvitationText, (payload, { id: jobId }) =>
+  await jobs.work(staffInvitationText, (payload, { id: jobId }) =>
     sendStaffInvitationText({ ...deps, sms }, { ...payload, jobId }),
   )
 }

@@ -3,45 +3,18 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { findBooking } from '#server/data/booking/bookings.ts'
 import { listAudit } from '#server/data/staff/audit.ts'
-import { openDispatchTestApi } from '#tests/support/dispatch-test-api.ts'
+import { carDetails, openFleetTestApi } from '#tests/support/fleet-test-api.ts'
 import { bookingBody, demoCarIds } from '#tests/support/open-test-api.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 
 const startsAt = new Date('2026-11-16T15:00:00Z')
-const api = await openDispatchTestApi(startsAt)
+const api = await openFleetTestApi(startsAt)
 afterAll(() => api.close())
 beforeEach(() => api.releaseAll())
-const { headers } = await signInStaff(api, { name: 'Fay Fleet' })
+const { send, addCar } = api
 const colleague = await signInStaff(api, { name: 'Dina Dispatch' })
 
 const hour = 3_600_000
-
-async function send(method: string, path: string, body?: unknown, by = headers) {
-  const response = await api.fetch(
-    new Request(`http://localhost/api/desk${path}`, {
-      method,
-      headers: { ...by, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }),
-  )
-  // biome-ignore lint/suspicious/noExplicitAny: the shape of each answer is what the tests are about.
-  return { status: response.status, body: (await response.json()) as any }
-}
-
-const carDetails = {
-  plate: null,
-  color: 'Black',
-  model: 'Cadillac CT6',
-  tlcNumber: null,
-  inspectionExpiresOn: null,
-  insuranceExpiresOn: null,
-  notes: '',
-}
-
-async function addCar(changes: object = {}) {
-  const body = { vehicleClassId: demoCarIds.limousine, ...carDetails, ...changes }
-  return (await send('POST', '/fleet', body)).body.data
-}
 
 function plate(): string {
   return `T${randomInt(100_000, 999_999)}C`
@@ -57,24 +30,6 @@ async function listLimousines(): Promise<{ id: string }[]> {
 
 async function readCar(id: string | null) {
   return (await send('GET', `/fleet/${id}`)).body.data
-}
-
-const details = {
-  name: 'Marcus Reed',
-  email: null,
-  licenseNumber: null,
-  licenseExpiresOn: null,
-  tlcNumber: null,
-  tlcExpiresOn: null,
-  languages: ['English'],
-  shifts: [],
-  carId: null,
-  notes: '',
-}
-
-async function addChauffeur(changes: object = {}) {
-  const phone = `212555${randomInt(1000, 9999)}`
-  return (await send('POST', '/chauffeurs', { ...details, phone, ...changes })).body.data
 }
 
 async function unitsOf(id: string): Promise<number> {
@@ -280,81 +235,4 @@ test('a change of a trip does not get a car that is out of service', async () =>
   })
 
   expect(preview.body.data.available).toBe(false)
-})
-
-test('a chauffeur is added with any spelling of the phone number, which nobody else can have', async () => {
-  const phone = `(212) 555-${randomInt(1000, 9999)}`
-  const shifts = [{ weekday: 1, from: '06:00', to: '16:00' }]
-  const marcus = await addChauffeur({ phone, shifts })
-
-  expect(marcus).toMatchObject({
-    phone: `+1${phone.replace(/\D/g, '')}`,
-    today: { shift: { from: '06:00', to: '16:00' } },
-  })
-  expect(await send('POST', '/chauffeurs', { ...details, phone })).toMatchObject({
-    status: 422,
-    body: { errors: [{ path: 'phone', message: 'Marcus Reed has this phone number' }] },
-  })
-})
-
-test('days off list the trips in the way, and take them only when asked to', async () => {
-  const booked = await api.confirmed()
-  const marcus = await addChauffeur()
-  await api.assign(booked, { chauffeurId: marcus.id })
-  const { startsAt: at, carId } = await api.legOf(booked)
-  const day = newYorkClockAt(at).slice(0, 10)
-  const asked = { version: marcus.version, from: day, to: day, reason: 'Wedding' }
-
-  const refused = await send('POST', `/chauffeurs/${marcus.id}/days-off`, asked)
-  const taken = await send('POST', `/chauffeurs/${marcus.id}/days-off`, { ...asked, takesLegs: true })
-
-  expect(refused).toMatchObject({ status: 409, body: { legs: [{ reference: booked.reference }] } })
-  expect(taken.body.data.daysOff).toMatchObject([{ reason: 'Wedding' }])
-  expect(await api.legOf(booked)).toMatchObject({ carId, chauffeurId: null })
-  expect(await api.assign(booked, { chauffeurId: marcus.id })).toMatchObject({
-    error: { problems: [{ code: 'day-off' }] },
-  })
-  const { version, daysOff } = taken.body.data
-  await send('POST', `/chauffeurs/${marcus.id}/days-off/${daysOff[0].id}/end`, { version })
-  expect(await api.assign(booked, { chauffeurId: marcus.id })).toMatchObject({ ok: true })
-})
-
-test('someone who no longer works here has no trips to come, and cannot be assigned', async () => {
-  const booked = await api.confirmed()
-  const marcus = await addChauffeur()
-  await api.assign(booked, { chauffeurId: marcus.id })
-
-  const refused = await send('POST', `/chauffeurs/${marcus.id}/leave`, { version: marcus.version })
-  const left = await send('POST', `/chauffeurs/${marcus.id}/leave`, {
-    version: marcus.version,
-    takesLegs: true,
-  })
-
-  expect(refused.status).toBe(409)
-  expect(left.body.data.leftAt).not.toBeNull()
-  expect(await api.assign(booked, { chauffeurId: marcus.id })).toMatchObject({
-    error: { problems: [{ code: 'chauffeur-left' }] },
-  })
-
-  const { version } = left.body.data
-  expect(await send('POST', `/chauffeurs/${marcus.id}/return`, { version })).toMatchObject({
-    status: 200,
-    body: { data: { leftAt: null } },
-  })
-  expect(await api.assign(booked, { chauffeurId: marcus.id })).toMatchObject({ ok: true })
-})
-
-test('the queue lists expired documents before those that expire within 30 days', async () => {
-  const car = await addCar({ inspectionExpiresOn: '2026-12-16', insuranceExpiresOn: '2026-12-17' })
-  const marcus = await addChauffeur({ tlcExpiresOn: '2026-11-15' })
-
-  const { data } = (await send('GET', '/now')).body
-
-  const own = data.filter(({ document }: { document: { id: string } | null }) =>
-    [car.id, marcus.id].includes(document?.id),
-  )
-  expect(own).toMatchObject([
-    { kind: 'document-expired', customer: 'Marcus Reed', document: { name: 'TLC license' } },
-    { kind: 'document-expiring', customer: car.name, document: { name: 'Inspection' } },
-  ])
 })

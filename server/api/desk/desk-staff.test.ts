@@ -240,37 +240,6 @@ test('owners cannot block or demote themselves, and two who demote each other le
   await fresh.close()
 })
 
-test('the audit log says who changed what from where, newest first, page by page', async () => {
-  const owner = await signInStaff(api, { role: 'owner', name: 'Olga Owner' })
-  const invited = await invite(owner)
-  const names = Array.from({ length: 55 }, (_, n) => `Ida ${n}`)
-  for (const [n, name] of names.entries())
-    await send(owner, 'PATCH', `staff/${invited.id}`, { version: invited.version + n, name })
-
-  const first = await (await send(owner, 'GET', `audit?staff=${owner.staffId}`)).json()
-  const second = await (
-    await send(owner, 'GET', `audit?staff=${owner.staffId}&before=${first.meta.before}`)
-  ).json()
-
-  expect(first.data[0]).toMatchObject({
-    action: 'staff-changed',
-    actor: { name: 'Olga Owner' },
-    subject: { kind: 'staff', id: invited.id },
-    changes: [{ field: 'Name', from: 'Ida 53', to: 'Ida 54' }],
-  })
-  expect(first.data).toHaveLength(50)
-  expect(second.data).toHaveLength(6)
-  expect(second.data.at(-1)).toMatchObject({ action: 'staff-invited' })
-  expect(second.meta.before).toBeNull()
-})
-
-test('nothing in the audit log can be changed or deleted', async () => {
-  await signInStaff(api)
-  const { pool } = api.database
-  await expect(pool.query("update audit set action = 'nothing'")).rejects.toThrow('only ever added')
-  await expect(pool.query('delete from audit')).rejects.toThrow('only ever added')
-})
-
 test('an invitation is texted to a number instead of emailed, unless the number takes no texts', async () => {
   const owner = await signInStaff(api, { role: 'owner' })
   const invite = { email: `tess.${randomUUID()}@example.com`, name: 'Tess Text', role: 'dispatcher' }

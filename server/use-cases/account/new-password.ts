@@ -6,7 +6,7 @@ import { type ClientInfo, recordSecurityEvent } from '#server/data/account/secur
 import { endSessions } from '#server/data/account/sessions.ts'
 import { type User, updateUser } from '#server/data/account/users.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
-import { accountMail } from '#server/queue/job-definitions.ts'
+import { accountMail } from '#server/queue/account-jobs.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 
 /** Whether a password is easy to guess for a customer of this site. */

@@ -1,5 +1,5 @@
 import { computeFingerprint } from '#server/data/limits/request-keys.ts'
-import { bookingLinks } from '#server/queue/job-definitions.ts'
+import { bookingLinks } from '#server/queue/account-jobs.ts'
 import { type FormDependencies, type FormResult, submitForm } from '#server/use-cases/enquiry/submit-form.ts'
 
 /** For one address, whoever asks. */

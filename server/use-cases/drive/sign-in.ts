@@ -11,7 +11,7 @@ import {
   useChauffeurSignIn,
 } from '#server/data/drive/chauffeur-sign-ins.ts'
 import { countHit } from '#server/data/limits/rate-limits.ts'
-import { chauffeurMail, chauffeurText } from '#server/queue/job-definitions.ts'
+import { chauffeurMail, chauffeurText } from '#server/queue/account-jobs.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import type { Failure } from '#server/use-cases/account/account-error.ts'
 import { limitAttempts } from '#server/use-cases/staff/limit-attempts.ts'

@@ -8,7 +8,8 @@ import { insertQuote, type NewQuote, vehicleClassExists } from '#server/data/boo
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { insertContactMessage } from '#server/data/messaging/contact-messages.ts'
 import { recordSmsConsent } from '#server/data/messaging/sms-consents.ts'
-import { contactReceived, quoteReceived } from '#server/queue/job-definitions.ts'
+import { contactReceived } from '#server/queue/job-definitions.ts'
+import { quoteReceived } from '#server/queue/quote-jobs.ts'
 import { type FormDependencies, type FormResult, type FormSource, submitForm } from './submit-form.ts'
 
 /** Stores a message to the company, and emails both sides. Returns when it came. */

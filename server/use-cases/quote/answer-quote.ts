@@ -22,7 +22,7 @@ import { findQuoteByReference } from '#server/data/booking/quotes.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { amendQuote, moveQuote } from '#server/data/status/move-status.ts'
 import { jobIdFor } from '#server/queue/job.ts'
-import { quoteAnswered, quoteDeclined, quoteReminder } from '#server/queue/job-definitions.ts'
+import { quoteAnswered, quoteDeclined, quoteReminder } from '#server/queue/quote-jobs.ts'
 import type { OfferDependencies } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import {
   type ActingOnQuote,

@@ -15,7 +15,7 @@ import {
   passwordChangedEmail,
   resetPasswordEmail,
 } from '#server/email/emails/account/security-emails.ts'
-import type { AccountMailKind } from '#server/queue/job-definitions.ts'
+import type { AccountMailKind } from '#server/queue/account-jobs.ts'
 import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
 
 type AccountMail = {

@@ -9,7 +9,7 @@ import {
   updateUser,
 } from '#server/data/account/users.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
-import { accountMail } from '#server/queue/job-definitions.ts'
+import { accountMail } from '#server/queue/account-jobs.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
 import { accountCaptchaFailure, checkMailLimitWithCaptcha } from '#server/use-cases/account/account-limits.ts'

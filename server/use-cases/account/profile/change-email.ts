@@ -1,7 +1,7 @@
 import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
 import { findUserByEmail, toEmailKey } from '#server/data/account/users.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
-import { accountMail } from '#server/queue/job-definitions.ts'
+import { accountMail } from '#server/queue/account-jobs.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
 import { checkMailLimit } from '#server/use-cases/account/account-limits.ts'

@@ -3,7 +3,7 @@ import { type ClientInfo, recordSecurityEvent } from '#server/data/account/secur
 import { assignGuestBookings, findUserByEmail, lockUser, type User } from '#server/data/account/users.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { hashEmail } from '#server/data/limits/rate-limits.ts'
-import { accountMail } from '#server/queue/job-definitions.ts'
+import { accountMail } from '#server/queue/account-jobs.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
 import { checkMailLimit } from '#server/use-cases/account/account-limits.ts'

@@ -9,7 +9,7 @@ import { type ClientInfo, recordSecurityEvent } from '#server/data/account/secur
 import { insertUser, lockUserByEmail, toEmailKey, type User, updateUser } from '#server/data/account/users.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { recordSmsConsent } from '#server/data/messaging/sms-consents.ts'
-import { accountMail } from '#server/queue/job-definitions.ts'
+import { accountMail } from '#server/queue/account-jobs.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
 import { accountCaptchaFailure, checkMailLimitWithCaptcha } from '#server/use-cases/account/account-limits.ts'

@@ -15,7 +15,7 @@ import {
 } from '#server/data/staff/staff.ts'
 import { revokeStaffLinks } from '#server/data/staff/staff-links.ts'
 import { endStaffSessions } from '#server/data/staff/staff-sessions.ts'
-import { staffInvitation, staffInvitationText } from '#server/queue/job-definitions.ts'
+import { staffInvitation, staffInvitationText } from '#server/queue/account-jobs.ts'
 import { hasOptedOut } from '#server/use-cases/messaging/sms-consent.ts'
 import type { DeskClient, StaffDependencies } from '#server/use-cases/staff/staff-dependencies.ts'
 import { type StaffFailure, staffFailure } from '#server/use-cases/staff/staff-error.ts'
