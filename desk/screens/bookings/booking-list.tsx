@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { statusTones } from '#app/features/booking/status-tones.ts'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
@@ -12,6 +13,7 @@ type Props = { items: readonly BookingItem[]; selection: Selection }
 
 /** One booking under the other: in columns where there is room, as cards on a phone. The whole row opens it. */
 export function BookingList({ items, selection }: Props) {
+  const list = useHoverOfPointer()
   const isAllChosen = items.every(({ reference }) => selection.has(reference))
   return (
     <div className="flex flex-col gap-1">
@@ -21,14 +23,18 @@ export function BookingList({ items, selection }: Props) {
         onChange={() => selection.choose(items, !isAllChosen)}
         className="self-start px-4 sm:px-5"
       />
-      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+      <ul
+        ref={list}
+        className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface [&[data-pointed]>li:hover]:bg-tint"
+      >
         {items.map((item) => (
           <li
             key={item.reference}
-            className="relative flex gap-3 px-4 py-3 hover:bg-tint has-checked:bg-tint has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent sm:px-5"
+            className="relative flex gap-3 px-4 py-3 has-checked:bg-tint has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent sm:px-5"
           >
             <Checkbox
-              label={<span className="sr-only">Select {item.reference}</span>}
+              label={null}
+              aria-label={`Select ${item.reference}`}
               checked={selection.has(item.reference)}
               onChange={(event) => selection.choose([item], event.currentTarget.checked)}
               className="relative z-10 -my-1 shrink-0"
@@ -39,6 +45,27 @@ export function BookingList({ items, selection }: Props) {
       </ul>
     </div>
   )
+}
+
+/**
+ * Marks the list as pointed at when the pointer moves, and not while it scrolls. Scrolling puts one row after the other under a
+ * still pointer, and each change of a row's color would paint the whole list again: a third of the time of a frame.
+ */
+function useHoverOfPointer(): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const element = list.current
+    const start = ({ pointerType }: PointerEvent) =>
+      pointerType === 'mouse' && element?.setAttribute('data-pointed', '')
+    const end = () => element?.removeAttribute('data-pointed')
+    element?.addEventListener('pointermove', start)
+    addEventListener('scroll', end, { capture: true, passive: true })
+    return () => {
+      element?.removeEventListener('pointermove', start)
+      removeEventListener('scroll', end, { capture: true })
+    }
+  }, [])
+  return list
 }
 
 function Row({ item }: { item: BookingItem }) {

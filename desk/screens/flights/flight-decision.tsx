@@ -1,5 +1,6 @@
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { openModal } from '#app/ui/dialog/modals.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import { callDesk } from '#desk/api/call-desk.ts'
@@ -55,7 +56,7 @@ export function FlightDecision({ flight, isInList = false, onChanged }: Props) {
   const forReference = isInList ? <span className="sr-only"> {reference}</span> : null
   return (
     <>
-      <div className="flex flex-wrap gap-2 print:hidden">
+      <div className={classes('flex flex-wrap gap-2 print:hidden', isInList && 'md:max-xl:flex-col')}>
         {proposal ? (
           <BusyButton
             size="sm"

@@ -40,6 +40,7 @@ function describeUrgency({ kind, since, payment, refund }: AttentionItem): strin
   if (payment) return `${formatCents(payment.amountCents)}, requested ${time}`
   if (refund) return `${formatCents(refund.cents)} to send back, since ${time}`
   if (kind === 'chauffeur-late') return 'Not at the pick-up yet'
+  if (kind === 'capture-failed') return `Due since ${time}`
   if (kind === 'hold-ending') return `Car held until ${time}`
   if (kind === 'quote-car-gone') return `Tried to book ${time}`
   if (kind === 'extras-open') return `Sent ${time}`

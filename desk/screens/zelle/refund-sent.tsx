@@ -57,7 +57,8 @@ function SentDialog({ reference, customer, refund, onClose }: DialogProps) {
       title={labelOf(refund)}
       text={
         <>
-          {formatCents(cents)} goes back to {customer}, booking {reference}.{' '}
+          {formatCents(cents)} goes back to {customer}, booking{' '}
+          <span className="whitespace-nowrap">{reference}</span>.{' '}
           {isZelle ? 'Send it by Zelle first.' : 'The card refused it. Send it another way first.'} This only
           records it.
         </>
