@@ -56,7 +56,12 @@ export function BookingFilters({ filter, choices, onChange }: Props) {
           className="w-full sm:w-48"
           onChange={(value) => onChange({ ...filter, sort: value as BookingSort })}
         />
-        <Button size="md" aria-expanded={isOpen} className="sm:hidden" onClick={() => setOpen(!isOpen)}>
+        <Button
+          size="md"
+          aria-expanded={isOpen}
+          className="w-full sm:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
           More filters
         </Button>
         <div className={classes('contents', !isOpen && 'max-sm:hidden')}>
