@@ -22,8 +22,13 @@ if (unknown.length > 0) {
 const product = await startProduct()
 const findings: Findings[] = []
 try {
-  for (const { name, measure } of sections)
-    if (names.length === 0 || names.includes(name)) findings.push(await measure(product.url))
+  for (const { name, measure } of sections) {
+    if (names.length > 0 && !names.includes(name)) continue
+    const found = await measure(product.url)
+    for (const { label, measured, goal } of found.rows)
+      console.log(`${name}: ${label}: ${measured} (${goal})`)
+    findings.push(found)
+  }
 } finally {
   await product.stop()
 }

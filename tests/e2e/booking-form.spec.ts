@@ -350,7 +350,7 @@ test('prices that fail to load are requested again', async ({ page }) => {
 test('a trip that cannot be checked yet stays as it is, and a second press loads what is missing', async ({
   page,
 }) => {
-  await page.route(/\/assets\/rules-/, (route) => route.abort())
+  await page.route(/\/assets\/later-/, (route) => route.abort())
   await openPage(page, '/booking')
   await fillTrip(page)
   await goOn(page)
@@ -382,7 +382,7 @@ test('a list that fails to load says so, and a retry opens it', async ({ page })
 test('a saved trip whose checks fail to load is still there after a retry', async ({ page }) => {
   await openPage(page, '/booking')
   await fillTrip(page)
-  await page.route(/\/assets\/rules-/, (route) => route.abort())
+  await page.route(/\/assets\/later-/, (route) => route.abort())
   await reload(page)
   await expect(page.getByRole('heading', { name: 'This step didn’t load' })).toBeVisible()
 
@@ -391,7 +391,7 @@ test('a saved trip whose checks fail to load is still there after a retry', asyn
   await expect(field(page, 'Destination')).toHaveValue('JFK Airport, Queens')
 })
 
-test('compressed scripts: at most 134 KB until the form can be used, 185 KB when it has fetched the rest', async ({
+test('compressed scripts: at most 130 KB until the form can be used, 180 KB when it has fetched the rest', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -417,8 +417,8 @@ test('compressed scripts: at most 134 KB until the form can be used, 185 KB when
     return { until: bytesOf(scripts.filter(({ startTime }) => startTime < shownAt)), all: bytesOf(scripts) }
   })
   expect(until).toBeGreaterThan(0)
-  expect(until).toBeLessThanOrEqual(134 * 1024)
-  expect(all).toBeLessThanOrEqual(185 * 1024)
+  expect(until).toBeLessThanOrEqual(130 * 1024)
+  expect(all).toBeLessThanOrEqual(180 * 1024)
 })
 
 async function reload(page: Page): Promise<void> {

@@ -8,6 +8,9 @@ import {
   launchWithLargeText,
 } from './support/page-checks.ts'
 
+// One after the other, on one server: creating a database takes longer than a test.
+test.describe.configure({ mode: 'default' })
+
 const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn' }))
 const owner = { email: 'olivia@example.com', state: '' }
 const screens = [

@@ -299,7 +299,8 @@ test('after a new build the next navigation reloads the document', async ({ page
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'a-newer-build' } }))
 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await (await versionCheck).response()
+  await (await (await versionCheck).response())?.finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
 
   await expect(page).toHaveTitle('Privacy | Sagewood Limousine')

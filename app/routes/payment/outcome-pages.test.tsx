@@ -41,7 +41,7 @@ test('the return page waits for the payment status, then shows the confirmation'
     .toBeVisible()
   await expect.element(button('Receipt (PDF)')).toBeVisible()
   await expect.element(button('Add to calendar')).toBeVisible()
-  expect(waits.slice(0, 3)).toEqual([1000, 1000, 2000])
+  expect(waits.slice(0, 3)).toEqual([250, 500, 1250])
 })
 
 test('an authorized amount shows when it is charged', async () => {

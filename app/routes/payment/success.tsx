@@ -160,7 +160,7 @@ function usePaymentStatus(opened: OpenBooking | null, wait: Wait = pause) {
 }
 
 /** In seconds; one minute in total. */
-const pauses = [0.25, 0.5, 1, 2, 3, 5, 8, 10, 10, 10, 10]
+const pauses = [0.25, 0.5, 1.25, 2, 3, 5, 8, 10, 10, 10, 10]
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))

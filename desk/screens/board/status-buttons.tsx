@@ -55,7 +55,7 @@ export function StatusButtons({ leg, onChanged }: { leg: BoardLeg; onChanged: (l
               </Button>
             }
           >
-            {(errorFor) => <ReasonField error={errorFor('reason')} />}
+            {(errorFor) => <ReasonField hint={hintFor(reasonFor, back)} error={errorFor('reason')} />}
           </DeskForm>
         </div>
       ) : (
@@ -79,6 +79,12 @@ export function StatusButtons({ leg, onChanged }: { leg: BoardLeg; onChanged: (l
       )}
     </section>
   )
+}
+
+/** A passenger who boards by a call to the desk has shown no boarding code. */
+function hintFor(status: LegProgress, back: LegProgress | null): string | undefined {
+  if (status !== 'on-board' || status === back) return undefined
+  return 'Without the boarding code, say how you know that the passenger is in the car.'
 }
 
 /** The form opens at the end of the dialog: its button may be out of sight. */

@@ -24,8 +24,8 @@ export function useBoardData(day: CalendarDay, days: number) {
   }, [data])
   useRefresh(
     () => {
-      if (useDrag.getState().dragged) isMissed.current = true
-      else reload()
+      if (!useDrag.getState().dragged) return reload()
+      isMissed.current = true
     },
     { everySeconds: 20, about: ({ kind }) => kind === 'schedule' || kind === 'booking' || kind === 'fleet' },
   )

@@ -24,6 +24,8 @@ export function useDedicatedServer(
   test.beforeAll(async () => {
     // Creates a database, possibly on a busy machine.
     test.setTimeout(180_000)
+    // A worker may run this more than once for a file.
+    own.output = ''
     await prepare(join(folder, 'data'))
     const server = spawn(process.execPath, ['server/main.ts'], {
       env: {
