@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { type Assignment, type BoardLeg, type BoardModel, isSame, judge } from './board-model.ts'
-import { fittingRows } from './drag-store.ts'
+import { fittingRows, isTooSmall } from './drag-store.ts'
 import { describeTarget } from './open-assignment.tsx'
 
 /** More would be a list to read; the lists of cars and chauffeurs have all of them. */
@@ -19,14 +19,15 @@ export function BestRows({ leg, model, isBusy, onChoose }: Props) {
   const best = useMemo(
     () =>
       fittingRows(model.rows.car, (row) => judge(model, leg, row))
-        .filter(({ verdict }) => !isSame(leg, verdict))
+        .filter(({ verdict }) => !isSame(leg, verdict) && !isTooSmall(verdict))
         .slice(0, most),
     [leg, model],
   )
   if (best.length === 0)
     return (
       <p className="text-muted">
-        No car fits at this time. The list below says why. You can farm the trip out.
+        No car of this class or a larger one fits at this time. The list below says why. You can farm the trip
+        out.
       </p>
     )
   return (

@@ -97,7 +97,10 @@ export function leaveRow(row: BoardRow | null): void {
   if (useDrag.getState().over === id) useDrag.setState({ over: null })
 }
 
-/** The row that fits best among those judged: with a chauffeur and a car, without warnings, the fewest empty miles. */
+/**
+ * The row that fits best among those judged: with a car that is not smaller than booked, with a chauffeur, without warnings,
+ * with the fewest empty miles.
+ */
 export function bestRow(
   rows: readonly BoardRow[],
   verdicts: ReadonlyMap<string, Verdict>,
@@ -120,7 +123,13 @@ export function fittingRows(
     .toSorted((a, b) => costOf(a.verdict) - costOf(b.verdict))
 }
 
-function costOf({ carId, chauffeurId, emptyMiles, warnings }: Verdict): number {
+function costOf(verdict: Verdict): number {
+  const { carId, chauffeurId, emptyMiles, warnings } = verdict
   const isWhole = carId !== null && chauffeurId !== null
-  return emptyMiles + warnings.length * 1_000 + (isWhole ? 0 : 10_000)
+  return emptyMiles + warnings.length * 1_000 + (isWhole ? 0 : 10_000) + (isTooSmall(verdict) ? 100_000 : 0)
+}
+
+/** A customer who gets less than they booked has to agree: nobody proposes it. */
+export function isTooSmall({ warnings }: Verdict): boolean {
+  return warnings.some(({ code }) => code === 'smaller-class')
 }
