@@ -66,7 +66,7 @@ async function sendMixedRequests(url: string): Promise<void> {
     requests: [
       { path: '/' },
       { path: '/services' },
-      { path: '/rates.data' },
+      { path: '/about-us/rates.data' },
       { path: '/fleet?passengers=4' },
       { path: '/booking' },
       { path: '/api/fleet' },
