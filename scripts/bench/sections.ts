@@ -183,9 +183,7 @@ async function wizard(url: string): Promise<Findings> {
       atMost('Interaction to next paint in the wizard, CPU slowed 4 ×', inpMs, 70, ms),
       atMost('Slowest interaction in the wizard, CPU slowed 4 ×', worstMs, 120, ms),
     ],
-    notes: [
-      `The slowest interaction in the wizard was to ${act}.`,
-    ],
+    notes: [`The slowest interaction in the wizard was to ${act}.`],
   }
 }
 
