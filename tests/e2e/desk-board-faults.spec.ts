@@ -1,24 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
-import { addDays, formatLongDate, toCalendarDay } from '#domain/time/wall-clock.ts'
+import { addDays, formatLongDate } from '#domain/time/wall-clock.ts'
 import { staffPassword } from '#tests/support/sign-in-staff.ts'
 import { bar, drag, lane, openBoard, row } from './support/board.ts'
-import { useBoardServer } from './support/board-server.ts'
+import { fourTrips, useBoardServer } from './support/board-server.ts'
 
 // The tests share one day, and leave it as the next one needs it.
 test.describe.configure({ mode: 'serial' })
 
-const day = addDays(toCalendarDay(newYorkClockAt(new Date())), 1)
-const server = useBoardServer({
-  day,
-  rows: 4,
-  legs: [
-    { at: '10:00', passenger: 'Ada Lovelace', row: 0 },
-    { at: '10:30', passenger: 'Grace Hopper' },
-    { at: '13:00', passenger: 'Linus Weiss' },
-    { at: '17:00', passenger: 'Nia Osei', row: 1 },
-  ],
-})
+const { day } = fourTrips
+const server = useBoardServer(fourTrips)
 
 test('on a slow line a drop says that it is being saved, is sent once, and stays where it arrives', async ({
   browser,

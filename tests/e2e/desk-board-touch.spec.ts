@@ -1,14 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
-import { addDays, toCalendarDay } from '#domain/time/wall-clock.ts'
 import { announced, bar, lane, openBoard, row, timeline } from './support/board.ts'
-import { useBoardServer } from './support/board-server.ts'
+import { tomorrow, useBoardServer } from './support/board-server.ts'
 import { pointIn, useFingers } from './support/finger.ts'
 
 // The tests share one day.
 test.describe.configure({ mode: 'serial' })
 
-const day = addDays(toCalendarDay(newYorkClockAt(new Date())), 1)
+const day = tomorrow
 const server = useBoardServer({
   day,
   rows: 4,

@@ -129,7 +129,7 @@ function costOf(verdict: Verdict): number {
   return emptyMiles + warnings.length * 1_000 + (isWhole ? 0 : 10_000) + (isTooSmall(verdict) ? 100_000 : 0)
 }
 
-/** A customer who gets less than they booked has to agree: nobody proposes it. */
+/** Smaller than booked: possible if the customer agrees, but never proposed. */
 export function isTooSmall({ warnings }: Verdict): boolean {
   return warnings.some(({ code }) => code === 'smaller-class')
 }

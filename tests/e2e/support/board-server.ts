@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { addDays, toCalendarDay } from '#domain/time/wall-clock.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createEncryption } from '#server/crypto/encryption.ts'
 import { markDatabaseCreated } from '#server/data/database/data-folder.ts'
@@ -13,6 +15,20 @@ import { useDedicatedServer } from './dedicated-server.ts'
 import { openDesk } from './desk.ts'
 
 const secretKey = 'a key for the board that is long enough for the server to take it'
+
+export const tomorrow = addDays(toCalendarDay(newYorkClockAt(new Date())), 1)
+
+/** Two trips at nearly the same time, of which one has a car, and two later. */
+export const fourTrips = {
+  day: tomorrow,
+  rows: 4,
+  legs: [
+    { at: '10:00', passenger: 'Ada Lovelace', row: 0 },
+    { at: '10:30', passenger: 'Grace Hopper' },
+    { at: '13:00', passenger: 'Linus Weiss' },
+    { at: '17:00', passenger: 'Nia Osei', row: 1 },
+  ],
+} satisfies Parameters<typeof seedBoard>[1]
 
 type Dispatcher = Awaited<ReturnType<typeof signInStaff>>
 
