@@ -108,6 +108,22 @@ test('a day is a day in New York', async () => {
   expect((await list('view=all&from=2026-11-25&to=2026-11-25')).references).not.toContain(late)
 })
 
+test.each(['jfk', 'jfkland', 'jfké'])(
+  'among bookings with a common word, a search for it finds the one with “%s”',
+  async (word) => {
+    const one = await book({ ...unpriced, destinationLocation: `4711 ${word} Road` })
+    await api.database.pool.query('analyze bookings')
+    const { rows } = await api.database.pool.query(
+      `select from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, share)
+       where tablename = 'bookings_words' and word = 'jfk' and share >= 0.1`,
+    )
+
+    expect(rows).toHaveLength(1)
+    expect((await list('view=all&search=4711+jfk')).references).toContain(one)
+    expect((await list('view=all&search=jfk+nowhere')).references).toEqual([])
+  },
+)
+
 function inDays(days: number): string {
   return new Date(now.getTime() + days * 86_400_000).toISOString()
 }

@@ -45,7 +45,7 @@ export async function listDeskBookings(
         view === 'unpaid' ? isNotNull(bookings.totalCents) : undefined,
         from && gte(bookings.pickUpAt, from),
         before && lt(bookings.pickUpAt, before),
-        matchesWords(words),
+        matchesWords(words, await listCommonWords(db, words)),
         ...matchesFilters(filters),
         after && isBeyond(column, { ...after, isAscending: sort === 'soonest' }),
       ),
@@ -89,10 +89,39 @@ const indexedWords = sql`booking_words(${bookings.reference}, ${bookings.contact
   ${bookings.flightNumber}, ${bookings.returnFlightNumber}, ${bookings.chauffeur})`
 
 /** Every word must begin a word of the booking, or be one. */
-export function matchesWords(words: SearchWord[]): SQL | undefined {
+export function matchesWords(words: SearchWord[], commonWords = new Set<string>()): SQL | undefined {
   if (words.length === 0) return undefined
-  const query = words.map(({ text, isWhole }) => `'${text}'${isWhole ? '' : ':*'}`).join(' & ')
+  const query = words
+    .map(({ text, isWhole }) => {
+      if (isWhole) return `'${text}'`
+      return commonWords.has(text) ? itselfOrLonger(text) : `'${text}':*`
+    })
+    .join(' & ')
   return sql`${indexedWords} @@ ${query}::tsquery`
+}
+
+/**
+ * Matches the same words as `'text':*`. For the beginning of a word PostgreSQL first collects every entry of the index,
+ * the word itself included; the entries of a whole word it reads only as far as the other words of the search need them.
+ */
+function itselfOrLonger(text: string): string {
+  const longer = nextCharacters.map((character) => `'${text}${character}':*`)
+  return `('${text}' | ${longer.join(' | ')})`
+}
+
+/** With which a longer word can go on after one that many bookings have: digits and the letters of Western languages. */
+const nextCharacters = [...'0123456789abcdefghijklmnopqrstuvwxyzßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ']
+
+/** The words of a search that at least a tenth of all bookings have, as PostgreSQL last counted. */
+async function listCommonWords(db: Db, words: SearchWord[]): Promise<Set<string>> {
+  // A single word has no other that would save reading.
+  if (words.length < 2) return new Set()
+  const texts = words.map(({ text }) => text)
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, share)
+    where schemaname = current_schema() and tablename = 'bookings_words' and share >= 0.1
+      and word in ${texts}`)
+  return new Set(rows.map(({ word }) => word))
 }
 
 export type BookingNote = { id: string; body: string; at: Date; author: string }
