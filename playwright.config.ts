@@ -21,7 +21,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node build/node/main.js',
     env: {
       PORT: String(port),
       DATA_DIR: 'test-results/data',

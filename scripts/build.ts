@@ -7,7 +7,7 @@ import { buildFonts } from './assets/build-fonts.ts'
 import { buildIcons } from './assets/build-icons.ts'
 import { buildReceiptFonts } from './assets/build-receipt-fonts.ts'
 import { compressFolder } from './files/compress-folder.ts'
-import { sourceHash } from './files/source-hash.ts'
+import { siteSources, sourceHash } from './files/source-hash.ts'
 import { buildGazetteer } from './gazetteer/build-gazetteer.ts'
 import { buildMaps } from './maps/build-maps.ts'
 
@@ -22,13 +22,17 @@ await buildMaps()
 await buildGazetteer()
 await Promise.all(pictures)
 await run('node_modules/.bin/react-router', 'build')
-await run('node_modules/.bin/vite', 'build', '--config', 'desk/vite.config.ts')
-await run('node_modules/.bin/vite', 'build', '--config', 'drive/vite.config.ts')
+await Promise.all([
+  run('node_modules/.bin/vite', 'build', '--config', 'desk/vite.config.ts'),
+  run('node_modules/.bin/vite', 'build', '--config', 'drive/vite.config.ts').then(() =>
+    run('scripts/build-server.ts'),
+  ),
+])
 await compressFolder(join(root, 'build/client'))
 await compressFolder(join(root, 'build/desk'))
 await compressFolder(join(root, 'build/drive'))
 // Written last: a build that was interrupted has no id and is repeated.
-writeFileSync(join(root, 'build/id'), `${await sourceHash(root)}\n`)
+writeFileSync(join(root, 'build/id'), `${sourceHash(root, siteSources)}\n`)
 
 /** Runs a script in a process of its own, beside this one. */
 async function run(file: string, ...args: string[]): Promise<void> {

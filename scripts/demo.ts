@@ -39,7 +39,11 @@ const [madeOn, ...signIns] = made.split('\n')
 const lines = madeOn === today ? signIns : await makeDemo()
 console.log(lines.join('\n'))
 
-const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: environment, stdio: 'inherit' })
+const server = spawn(process.execPath, ['build/node/main.js'], {
+  cwd: root,
+  env: environment,
+  stdio: 'inherit',
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.once('exit', (code) => process.exit(code ?? 0))
 

@@ -5,7 +5,7 @@ import { createApi } from './api/api.ts'
 import { healthApi } from './api/health.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from './data/database/database.ts'
-import { createCatalogueCache } from './data/fleet/catalogue.ts'
+import type { Catalogue } from './data/fleet/catalogue.ts'
 import { testCheckoutPages } from './dev-tools/test-checkout-pages.ts'
 import { redirectToCanonicalUrl } from './http/canonical-url.ts'
 import { type HttpEnv, requestContext } from './http/request-context.ts'
@@ -38,8 +38,8 @@ export type AppDependencies = {
   drive: DriveBuild
   buildId: string
   now: () => Date
-  /** How long fleet and rates are cached. */
-  catalogueMaxAgeMs?: number
+  /** Fleet and rates. */
+  catalogue: () => Promise<Catalogue>
 }
 
 /** The whole site as one request handler: cached pages, API, files, rendered pages. */
@@ -58,13 +58,9 @@ export function createApp({
   drive,
   buildId,
   now,
-  catalogueMaxAgeMs,
+  catalogue,
 }: AppDependencies) {
   const { sites, trustProxy, development } = config
-  const catalogue = createCatalogueCache(
-    db,
-    catalogueMaxAgeMs === undefined ? {} : { maxAgeMs: catalogueMaxAgeMs },
-  )
   const pages = createPages({
     db,
     catalogue,

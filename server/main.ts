@@ -10,13 +10,14 @@ import { readConfig } from './config/config.ts'
 import { markDatabaseCreated } from './data/database/data-folder.ts'
 import { openDatabase } from './data/database/database.ts'
 import { addMissingCars } from './data/dispatch/schedule.ts'
-import { createCatalogueCache, listFleet } from './data/fleet/catalogue.ts'
+import { createCatalogueCache } from './data/fleet/catalogue.ts'
 import { migrate } from './data/migrate.ts'
 import { seed } from './data/seed/seed.ts'
 import { describeStartFailure } from './describe-start-failure.ts'
 import { outboxPages } from './dev-tools/outbox-pages.ts'
 import { selfUrl } from './dev-tools/self-url.ts'
 import { siteOrigin } from './email/site-origin.ts'
+import { projectRoot } from './files/project-root.ts'
 import { trackInFlightRequests } from './http/in-flight-requests.ts'
 import { staticFiles } from './http/static/static-files.ts'
 import { createChangeFeed } from './live/change-feed.ts'
@@ -31,8 +32,6 @@ import { startFlightWatch } from './workers/flight-watch.ts'
 import { startHousekeeping } from './workers/housekeeping.ts'
 import { startJobs } from './workers/start-jobs.ts'
 import { startWorkers } from './workers/start-workers.ts'
-
-const root = join(import.meta.dirname, '..')
 
 // Only this user may read the files of the embedded database, the outbox and the secret key.
 process.umask(0o077)
@@ -54,7 +53,7 @@ if (config.database.kind === 'embedded') {
   setFlagsFromString('--no-wasm-dynamic-tiering')
 }
 // Loads the pages while the database opens. Below they come from Node's module cache; a failure is reported there.
-const pagesFile = join(root, 'build/server/index.js')
+const pagesFile = join(projectRoot, 'build/server/index.js')
 if (!config.development) loadBuiltRenderer(pagesFile).catch(() => undefined)
 const database = await orEnd(openDatabase(config.database, { onPanic: endAfterPanic, onConnectionLost }))
 const applied = await orEnd(migrate(database.pool))
@@ -62,7 +61,9 @@ if (config.demoData) await orEnd(seed(database.db))
 await orEnd(addMissingCars(database.db))
 if (config.database.kind === 'embedded') await orEnd(markDatabaseCreated(config.database.dataDir))
 logger.info({ database: database.kind, migrationsApplied: applied.length }, 'database ready')
-if ((await orEnd(listFleet(database.db, { page: 1, perPage: 1 }))).meta.total === 0)
+const catalogue = createCatalogueCache(database.db)
+// The first pages find fleet and rates in this cache: the statements of starting jobs would delay them.
+if ((await orEnd(catalogue())).fleet.length === 0)
   logger.warn(
     'there are no vehicle classes, so nothing can be booked: add yours, or run npm run seed for the demo company',
   )
@@ -95,6 +96,7 @@ const { app, warm } = createApp({
   config,
   db: database.db,
   pool: database.pool,
+  catalogue,
   services,
   jobs,
   changes,
@@ -102,10 +104,12 @@ const { app, warm } = createApp({
   logger,
   now,
   renderer: development?.renderer ?? (await loadBuiltRenderer(pagesFile)),
-  desk: development?.desk ?? (await loadDeskBuild(join(root, 'build/desk'))),
-  drive: development?.drive ?? (await loadDriveBuild(join(root, 'build/drive'))),
-  files: development ? outboxPages(config.mail, config.sms) : await staticFiles(join(root, 'build/client')),
-  buildId: development ? 'development' : (await readFile(join(root, 'build/id'), 'utf8')).trim(),
+  desk: development?.desk ?? (await loadDeskBuild(join(projectRoot, 'build/desk'))),
+  drive: development?.drive ?? (await loadDriveBuild(join(projectRoot, 'build/drive'))),
+  files: development
+    ? outboxPages(config.mail, config.sms)
+    : await staticFiles(join(projectRoot, 'build/client')),
+  buildId: development ? 'development' : (await readFile(join(projectRoot, 'build/id'), 'utf8')).trim(),
 })
 
 const listener = getRequestListener(app.fetch)
@@ -153,7 +157,7 @@ workers = startJobs({
   work: () =>
     startWorkers(jobs, {
       db: database.db,
-      catalogue: createCatalogueCache(database.db),
+      catalogue,
       mail: services.mail,
       places: services.places,
       mailFrom: config.mail.from,
@@ -183,6 +187,8 @@ if (!development) {
     (pages) => logger.info({ pages }, 'pages rendered'),
     unlessClosing('pages could not be rendered ahead'),
   )
+  // Makes the index of places, which the first search would wait for.
+  places.find('')
   // Writes what `npm start` caches for the next start (NODE_COMPILE_CACHE), even if this process is killed later.
   flushCompileCache()
 }

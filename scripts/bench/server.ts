@@ -12,7 +12,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
   const dataDir = mkdtempSync(join(tmpdir(), 'sagewood-bench-'))
   // Rendering takes a whole core until all pages are cached.
   const server = await start(
-    ['--max-semi-space-size=16', 'server/main.ts'],
+    ['--max-semi-space-size=16', 'build/node/main.js'],
     {
       NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       MALLOC_ARENA_MAX: '1',

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
+import { projectRoot } from '#server/files/project-root.ts'
 import { StartupError } from './database/database-errors.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const folder = join(projectRoot, 'server/data/migrations')
 const advisoryLock = 7_246_301
 
 type Migration = { name: string; sql: string; checksum: string }
@@ -89,7 +91,7 @@ async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): 
 async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
     (await migrationNames()).map(async (name) => {
-      const sql = await readFile(new URL(name, folder), 'utf8')
+      const sql = await readFile(join(folder, name), 'utf8')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
   )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import type { MailConfig, SmsConfig } from '#server/config/config.ts'
+import { projectRoot } from '#server/files/project-root.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import { listEmails, listTexts, readEmail } from './outbox-messages.ts'
 import { emailPage, listPage } from './outbox-view.ts'
@@ -39,7 +40,7 @@ function createPages({ folder, textFolder }: { folder: string; textFolder: strin
   })
   pages.get('/outbox.css', async (c) => {
     c.header('Content-Type', 'text/css; charset=utf-8')
-    return c.body(await readFile(join(import.meta.dirname, 'outbox.css'), 'utf8'))
+    return c.body(await readFile(join(projectRoot, 'server/dev-tools/outbox.css'), 'utf8'))
   })
   pages.get('/:name', async (c) => {
     const name = c.req.param('name')

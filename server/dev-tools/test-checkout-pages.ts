@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { findTestCheckout } from '#server/data/payment/test-checkouts.ts'
+import { projectRoot } from '#server/files/project-root.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import {
   type CheckoutButton,
@@ -23,7 +24,7 @@ export function testCheckoutPages(deps: TestCheckoutDependencies) {
   pages.get('/test-checkout.css', async (c) => {
     c.header('Content-Type', 'text/css; charset=utf-8')
     c.header('Cache-Control', 'public, max-age=300')
-    return c.body(await readFile(join(import.meta.dirname, 'test-checkout.css'), 'utf8'))
+    return c.body(await readFile(join(projectRoot, 'server/dev-tools/test-checkout.css'), 'utf8'))
   })
   pages.get(checkoutPath, async (c, next) => {
     const checkout = await findTestCheckout(db, { id: c.req.param('id') }, now())

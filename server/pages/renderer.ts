@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Connect } from 'vite'
 import type { PageDependencies } from '#domain/site/page-dependencies.ts'
+import { projectRoot } from '#server/files/project-root.ts'
 import type { DeskBuild } from './desk-pages.ts'
 import type { DriveBuild } from './drive-pages.ts'
 
@@ -65,5 +66,5 @@ export async function createDevelopmentPages(server: Server): Promise<{
   }
 }
 
-const deskFolder = join(import.meta.dirname, '../../desk')
-const driveFolder = join(import.meta.dirname, '../../drive')
+const deskFolder = join(projectRoot, 'desk')
+const driveFolder = join(projectRoot, 'drive')

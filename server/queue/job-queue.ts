@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle } from 'pg-boss'
@@ -72,6 +73,8 @@ export function createJobQueue({ pool, logger, pollingSeconds, waitForRequests }
       if (worker && job.startsAtOnce) afterCommit(tx, () => boss.notifyWorker(worker))
     },
     async work(job, handle) {
+      // The embedded database never waits for a device, so a start of many workers would let no request in.
+      await setImmediate()
       const worker = await boss.work(
         job.name,
         { pollingIntervalSeconds: pollingSeconds ?? job.pollingSeconds, includeMetadata: true },

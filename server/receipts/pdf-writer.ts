@@ -1,7 +1,6 @@
-import PDFDocument from 'pdfkit'
 import { faceNames, fontFile, toTextRuns } from './typeface.ts'
 
-type Document = InstanceType<typeof PDFDocument>
+type Document = InstanceType<typeof import('pdfkit')>
 
 export type TextStyle = { size: number; color: string; strong?: boolean }
 
@@ -12,7 +11,7 @@ const edge = 44
 const lineColor = '#d6d3d1'
 
 /** Writes a tagged US Letter PDF from top to bottom. */
-export type PdfWriter = ReturnType<typeof openPdfWriter>
+export type PdfWriter = Awaited<ReturnType<typeof openPdfWriter>>
 
 type Options = {
   title: string
@@ -22,7 +21,9 @@ type Options = {
   scale?: number
 }
 
-export function openPdfWriter({ title, author, now, scale = 1 }: Options) {
+export async function openPdfWriter({ title, author, now, scale = 1 }: Options) {
+  // Loaded with the first receipt: it and its fonts take a tenth of a second.
+  const { default: PDFDocument } = await import('pdfkit')
   let pages = 1
   const document = new PDFDocument({
     size: 'LETTER',

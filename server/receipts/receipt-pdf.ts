@@ -17,18 +17,22 @@ const brand: TextStyle = { size: 10, color: '#555948', strong: true }
 
 /** Renders a receipt as a US Letter PDF with the site's name, in the largest type that fits on one page. */
 export async function receiptPdf(receipt: ReceiptContent, context: ReceiptContext): Promise<Buffer> {
-  let paper = writeReceipt(receipt, context, 1)
+  let paper = await writeReceipt(receipt, context, 1)
   for (const scale of [0.9, 0.82, 0.74]) {
     if (paper.pageCount() === 1) break
     await paper.close()
-    paper = writeReceipt(receipt, context, scale)
+    paper = await writeReceipt(receipt, context, scale)
   }
   return paper.close()
 }
 
-function writeReceipt(receipt: ReceiptContent, { site, now }: ReceiptContext, scale: number): PdfWriter {
+async function writeReceipt(
+  receipt: ReceiptContent,
+  { site, now }: ReceiptContext,
+  scale: number,
+): Promise<PdfWriter> {
   const title = `${receipt.title} ${receipt.reference}`
-  const paper = openPdfWriter({ title, author: site.name, now, scale })
+  const paper = await openPdfWriter({ title, author: site.name, now, scale })
   paper.paragraph(site.name, brand)
   paper.skip(6)
   paper.heading('H1', receipt.title, { size: 28, color: text.color })

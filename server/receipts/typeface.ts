@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { projectRoot } from '#server/files/project-root.ts'
 
 /** `strong` is the bold `text`. */
 export type Face = (typeof faces)[number]['name'] | 'strong'
@@ -8,7 +9,7 @@ export type TextRun = { face: Face; text: string }
 
 /** Made by `scripts/assets/build-receipt-fonts.ts`. */
 export function fontFile(face: Face): string {
-  return join(import.meta.dirname, 'fonts', `${face}.generated.ttf`)
+  return join(projectRoot, 'server/receipts/fonts', `${face}.generated.ttf`)
 }
 
 /**

@@ -32,10 +32,12 @@ const services = {
   captcha: acceptAllCaptcha,
   places: samplePlaces,
 }
+const catalogue = createCatalogueCache(db)
 const { app } = createApp({
   config,
   db,
   pool,
+  catalogue,
   services,
   jobs,
   changes: createChangeFeed({ database, logger, now }),
@@ -52,7 +54,7 @@ const { app } = createApp({
 await jobs.start()
 await startWorkers(jobs, {
   db,
-  catalogue: createCatalogueCache(db),
+  catalogue,
   mail: services.mail,
   places: services.places,
   mailFrom: config.mail.from,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import type { SecretKeys } from '#server/crypto/secrets.ts'
+import { createCatalogueCache } from '#server/data/fleet/catalogue.ts'
 import { staticFiles } from '#server/http/static/static-files.ts'
 import { createChangeFeed } from '#server/live/change-feed.ts'
 import { createLogger } from '#server/logging/logger.ts'
@@ -51,7 +52,7 @@ export async function openTestSite({
     drive: await loadDriveBuild(join(build, 'drive')),
     buildId: 'test-build',
     // Tests change the catalogue and read it at once.
-    catalogueMaxAgeMs: 0,
+    catalogue: createCatalogueCache(own.db, { maxAgeMs: 0 }),
   })
   return {
     database: own,

@@ -52,7 +52,9 @@ function run(
   ended: ServerProcess['ended']
   stdout: () => string
 } {
-  const child = spawn(process.execPath, ['server/main.ts', ...args], {
+  // A development server runs the sources, every other one their bundle.
+  const file = args.includes('--dev') ? 'server/main.ts' : 'build/node/main.js'
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
   })

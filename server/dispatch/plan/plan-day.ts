@@ -1,3 +1,4 @@
+import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Crew, DayToPlan } from '#domain/dispatch/plan/day.ts'
 import type { SolvedDay } from './solve-day.ts'
@@ -9,6 +10,9 @@ export type PlannedDay = Pick<SolvedDay, 'legGap' | 'mileGap'> & { duties: (Crew
 
 export type PlanDayResult = { ok: true; plan: PlannedDay } | { ok: false; code: 'timed-out' | 'canceled' }
 
+/** Beside this file, both in the sources and in their bundle. */
+const workerFile = join(import.meta.dirname, `plan-worker${extname(import.meta.filename)}`)
+
 /** The solver ends by itself after `seconds` with the best plan so far. A thread that does not is terminated. */
 const graceSeconds = 5
 
@@ -19,7 +23,7 @@ export async function planDay(
 ): Promise<PlanDayResult> {
   if (signal?.aborted) return { ok: false, code: 'canceled' }
   // Options of this process, such as a profiler's, are not for the thread.
-  const worker = new Worker(new URL('./plan-worker.ts', import.meta.url), {
+  const worker = new Worker(workerFile, {
     workerData: { ...job, startedAt: Date.now() },
     execArgv: [],
   })

@@ -2,13 +2,25 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Gazetteer } from '#domain/places/gazetteer/gazetteer.ts'
 import { createPlaceIndex } from '#domain/places/gazetteer/place-index.ts'
+import { projectRoot } from '#server/files/project-root.ts'
 import type { Places } from './port.ts'
 
-const file = join(import.meta.dirname, 'gazetteer.generated.json')
+const file = join(projectRoot, 'server/integrations/places/gazetteer.generated.json')
 
 /** Searches our own gazetteer, which the build generates, in memory: it needs no key and no network. */
 export function embeddedPlaces(gazetteer: Gazetteer = readGazetteer()): Places {
-  return createPlaceIndex(gazetteer)
+  // Made at the first search, because it takes as long as opening the database. A start makes it once it is open.
+  let index: Places | undefined
+  const places = () => {
+    index ??= createPlaceIndex(gazetteer)
+    return index
+  }
+  return {
+    search: (query, options) => places().search(query, options),
+    find: (id) => places().find(id),
+    nearest: (point) => places().nearest(point),
+    locate: (address) => places().locate(address),
+  }
 }
 
 function readGazetteer(): Gazetteer {

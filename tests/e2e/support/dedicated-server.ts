@@ -27,7 +27,7 @@ export function useDedicatedServer(
     // A worker may run this more than once for a file.
     own.output = ''
     await prepare(join(folder, 'data'))
-    const server = spawn(process.execPath, ['server/main.ts'], {
+    const server = spawn(process.execPath, ['build/node/main.js'], {
       env: {
         PATH: process.env.PATH,
         PORT: '0',

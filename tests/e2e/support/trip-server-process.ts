@@ -49,6 +49,7 @@ const { app } = createApp({
   config,
   db,
   pool,
+  catalogue,
   services,
   jobs,
   changes: createChangeFeed({ database, logger, now }),
