@@ -21,7 +21,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   webServer: {
-    command: 'node build/node/main.js',
+    command: 'node tests/e2e/support/serve-site.ts',
     env: {
       PORT: String(port),
       DATA_DIR: 'test-results/data',

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { useDedicatedServer } from './support/dedicated-server.ts'
 import { createOwner, openDesk } from './support/desk.ts'
@@ -16,16 +15,14 @@ type Trip = { reference: string; link: string }
 
 const trips: { waited?: Trip; withExtra?: Trip } = {}
 
-// Runs before the server starts: the embedded database has one process.
-test.beforeAll(() => {
-  test.setTimeout(300_000)
-  const DATA_DIR = join(server.folder, 'data')
-  const script = 'tests/e2e/support/seed-completed-trip.ts'
-  const printed = execFileSync(process.execPath, [script], { env: { PATH: process.env.PATH, DATA_DIR } })
-  const [waited, withExtra] = JSON.parse(String(printed)) as Trip[]
-  Object.assign(trips, { waited, withExtra })
+const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }), {
+  prepare: async (place) => {
+    const script = 'tests/e2e/support/seed-completed-trip.ts'
+    const printed = execFileSync(process.execPath, [script], { env: { PATH: process.env.PATH, ...place } })
+    const [waited, withExtra] = JSON.parse(String(printed)) as Trip[]
+    Object.assign(trips, { waited, withExtra })
+  },
 })
-const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
 
 test('after the trip a customer sees the final price, tips by card, rates and reports a lost item', async ({
   page,

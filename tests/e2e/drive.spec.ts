@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,20 +14,17 @@ type Person = { name: string; phone: string; token: string }
 
 const names = ['Marcus Reed', 'Ada Cole', 'Bo Lind', 'Cy Young', 'Dee Park', 'Eve Stone', 'Flo Hart']
 let people: Person[] = []
-let folder = ''
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  mkdirSync(join(folder, 'data'), { recursive: true })
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['tests/e2e/support/seed-drive-day.ts', ...names],
-    { env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') } },
-  )
-  people = JSON.parse(stdout)
+const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }), {
+  prepare: async (place) => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['tests/e2e/support/seed-drive-day.ts', ...names],
+      { env: { PATH: process.env.PATH, ...place } },
+    )
+    people = JSON.parse(stdout)
+  },
 })
-const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
-folder = server.folder
 
 const phone = { width: 390, height: 844 }
 

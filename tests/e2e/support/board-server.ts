@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { addDays, toCalendarDay } from '#domain/time/wall-clock.ts'
@@ -35,23 +34,21 @@ type Dispatcher = Awaited<ReturnType<typeof signInStaff>>
 /** A server whose database has one day with cars, chauffeurs and legs, and a dispatcher who is signed in. */
 export function useBoardServer(day: Parameters<typeof seedBoard>[1]) {
   let dispatcher: Dispatcher | undefined
-  const server = useDedicatedServer(
-    () => ({ LOG_LEVEL: 'warn', SECRET_KEY: secretKey }),
-    async (dataDir) => {
-      await mkdir(dataDir, { recursive: true })
-      const read = readConfig({ DATA_DIR: dataDir, SECRET_KEY: secretKey }, [])
+  const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', SECRET_KEY: secretKey }), {
+    prepare: async (place) => {
+      const read = readConfig({ ...place, SECRET_KEY: secretKey }, [])
       if (!read.ok) throw new Error(read.errors.join('\n'))
       const { db, pool, close } = await openDatabase(read.config.database)
       await migrate(pool)
       await seed(db)
       await addMissingCars(db)
-      await markDatabaseCreated(dataDir)
+      await markDatabaseCreated(place.DATA_DIR)
       await seedBoard(db, day)
       const encryption = createEncryption([secretKey], 'stored-values')
       dispatcher = await signInStaff({ db, encryption, now: () => new Date() })
       await close()
     },
-  )
+  })
 
   function signedIn(): Dispatcher {
     if (!dispatcher) throw new Error('The server has not been prepared')

@@ -25,13 +25,12 @@ import { sampleBooking } from '#tests/support/sample-booking.ts'
 const names = process.argv.slice(2)
 const now = new Date()
 const read = readConfig(process.env, [])
-if (!read.ok || read.config.database.kind !== 'embedded') throw new Error('The folder cannot be used')
-const { dataDir } = read.config.database
+if (!read.ok) throw new Error(read.errors.join('\n'))
 const { db, pool, close } = await openDatabase(read.config.database)
 await migrate(pool)
 await seed(db)
 await addMissingCars(db)
-await markDatabaseCreated(dataDir)
+await markDatabaseCreated(process.env.DATA_DIR ?? '')
 const jobs = createJobQueue({ pool, logger: createLogger('silent') })
 const deps = { db, jobs, catalogue: createCatalogueCache(db), places: embeddedPlaces(), now: () => now }
 const staffId = randomUUID()

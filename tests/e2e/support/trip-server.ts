@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
+import { createBrowserDatabase } from './browser-database.ts'
 
 type Step = 'en-route' | 'on-location' | 'on-board' | 'completed'
 
@@ -27,6 +28,7 @@ type TripServer = { url: string; run: (command: TripCommand) => Promise<string> 
 export function useTripServer(environment: Record<string, string> = {}): TripServer {
   const folder = mkdtempSync(join(tmpdir(), 'sagewood-trip-'))
   let child: ChildProcess | undefined
+  let drop = async () => {}
   let commands = 0
   const server = {
     url: '',
@@ -47,8 +49,16 @@ export function useTripServer(environment: Record<string, string> = {}): TripSer
   test.beforeAll(async () => {
     // Creates a database, possibly on a busy machine.
     test.setTimeout(300_000)
+    const database = await createBrowserDatabase()
+    drop = database.drop
     child = fork(join(import.meta.dirname, 'trip-server-process.ts'), {
-      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...environment },
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: join(folder, 'data'),
+        LOG_LEVEL: 'warn',
+        ...database.env,
+        ...environment,
+      },
       execArgv: [],
     })
     const [{ port }] = (await once(child, 'message')) as [Reply]
@@ -60,6 +70,7 @@ export function useTripServer(environment: Record<string, string> = {}): TripSer
       child.kill()
       await once(child, 'exit')
     }
+    await drop()
     rmSync(folder, { recursive: true, force: true })
   })
 
