@@ -45,6 +45,15 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let shellSent = false
     let errorStatus: number | undefined
+    function send() {
+      shellSent = true
+      const body = isDocument ? deferScriptsTransform() : new PassThrough()
+      headers.set('Content-Type', 'text/html; charset=utf-8')
+      resolve(
+        new Response(createReadableStreamFromReadable(body), { status: errorStatus ?? status, headers }),
+      )
+      pipe(body)
+    }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce || undefined}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />
@@ -52,14 +61,13 @@ export default function handleRequest(
       {
         nonce: nonce || undefined,
         bootstrapModules: [pageScriptUrl],
-        [waitForAll ? 'onAllReady' : 'onShellReady']() {
-          shellSent = true
-          const body = isDocument ? deferScriptsTransform() : new PassThrough()
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(
-            new Response(createReadableStreamFromReadable(body), { status: errorStatus ?? status, headers }),
-          )
-          pipe(body)
+        onShellReady() {
+          if (!waitForAll) send()
+        },
+        onAllReady() {
+          // Until it fires, the timer keeps the whole page in memory.
+          clearTimeout(deadline)
+          if (waitForAll) send()
         },
         onShellError: reject,
         onError(error: unknown) {
@@ -69,7 +77,7 @@ export default function handleRequest(
         },
       },
     )
-    setTimeout(abort, streamTimeoutMs + 1_000).unref()
+    const deadline = setTimeout(abort, streamTimeoutMs + 1_000).unref()
   })
 }
 

@@ -1,5 +1,6 @@
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { deferScripts } from './defer-scripts.server.ts'
+import { deferScripts, deferScriptsTransform } from './defer-scripts.server.ts'
 
 const html = `<head></head><body><p>Content</p><link rel="modulepreload" href="/assets/a.js"/><script type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
@@ -57,4 +58,15 @@ test("the page's data is inert until the scripts start, and reaches the router c
 
 test('deferring scripts leaves the rest of the page unchanged', () => {
   expect(deferScripts('<p>import "x";</p>')).toBe('<p>import "x";</p>')
+})
+
+test('the letters of a page stay as they are, wherever a chunk ends', async () => {
+  const page = Buffer.from(`<p>Café “Zoë” 東京</p>${html}`)
+  const transform = deferScriptsTransform()
+  for (const byte of page) transform.write(Buffer.from([byte]))
+  transform.end()
+
+  const deferred = await text(transform)
+  expect(deferred).toBe(deferScripts(page.toString()))
+  expect(deferred).toContain('Café “Zoë” 東京')
 })

@@ -12,7 +12,9 @@ export function deferScriptsTransform(): Transform {
       done()
     },
     flush(done) {
-      done(null, deferScripts(Buffer.concat(chunks).toString()))
+      // Byte by byte: what is looked for is ASCII, and decoding a page and encoding it again takes longer than the rest.
+      const bytes = Buffer.concat(chunks).toString('latin1')
+      done(null, Buffer.from(deferScripts(bytes), 'latin1'))
     },
   })
 }

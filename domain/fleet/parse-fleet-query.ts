@@ -10,9 +10,9 @@ export type FleetQueryErrors = { passengers?: string; luggage?: string }
  * a field error and filters nothing; an unknown kind is ignored.
  */
 export function parseFleetQuery(search: URLSearchParams): { query: FleetQuery; errors: FleetQueryErrors } {
-  const passengerCount = parseCount(search.get('passengers'), passengers)
-  const luggageCount = parseCount(search.get('luggage'), luggage)
-  const kind = z.enum(vehicleKinds).safeParse(search.get('kind'))
+  const passengerCount = parsePassengers(search.get('passengers'))
+  const luggageCount = parseLuggage(search.get('luggage'))
+  const kind = kindSchema.safeParse(search.get('kind'))
   return {
     query: {
       passengers: passengerCount.value,
@@ -41,10 +41,18 @@ export function chooseCompared<T extends VehicleClass>(
 
 type Limits = { default: number; min: number; max: number }
 
-function parseCount(text: string | null, limits: Limits): { value: number; error?: string } {
-  // An empty field of a form submitted without JavaScript.
-  if (text === null || text.trim() === '') return { value: limits.default }
-  const count = z.coerce.number().check(z.int(), z.gte(limits.min), z.lte(limits.max)).safeParse(text)
-  if (count.success) return { value: count.data }
-  return { value: limits.default, error: `Give a whole number from ${limits.min} to ${limits.max}` }
+/** Schemas are made once: making one takes longer than parsing with it. */
+const kindSchema = z.enum(vehicleKinds)
+const parsePassengers = countParser(passengers)
+const parseLuggage = countParser(luggage)
+
+function countParser(limits: Limits): (text: string | null) => { value: number; error?: string } {
+  const schema = z.coerce.number().check(z.int(), z.gte(limits.min), z.lte(limits.max))
+  return (text) => {
+    // An empty field of a form submitted without JavaScript.
+    if (text === null || text.trim() === '') return { value: limits.default }
+    const count = schema.safeParse(text)
+    if (count.success) return { value: count.data }
+    return { value: limits.default, error: `Give a whole number from ${limits.min} to ${limits.max}` }
+  }
 }
