@@ -40,7 +40,7 @@ test('two quick changes make one email each, from the first old value to the las
     expect(text).toContain('Passengers: 2 passengers, 2 bags → 1 passenger, 1 bag')
     expect(text).not.toContain('3 passengers')
   }
-  const toCompany = sent.find(({ to }) => to === 'reservations@sagewoodlimo.example')
+  const toCompany = changeEmails().find(({ to }) => isCompany(to))
   expect(toCompany?.text).toContain('What happened: Changed online: passengers, luggage')
   expect(toCompany?.text).toContain('Done by: The customer, with the booking link')
 })
