@@ -37,7 +37,8 @@ export function AnswerForm({ quote, onReloaded, onSent, onBack }: Props) {
   const [conflict, setConflict] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const prices = usePrices(quote.reference, draft.trip)
-  const isNew = quote.answers.length === 0
+  // As it was when the form was opened: the button keeps its name while someone presses it.
+  const [isNew] = useState(quote.answers.length === 0)
   const errorFor = (path: string) => errors.find((error) => error.path === path)?.message
 
   useEffect(() => {

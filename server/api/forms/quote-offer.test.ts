@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { demoCarIds, openTestApi } from '#tests/support/open-test-api.ts'
@@ -105,6 +106,26 @@ test('of accepts at the same time one makes the booking, and all of the same opt
   expect(made).toHaveLength(option === 'a' ? 3 : 2)
   expect(new Set(made.map(({ body }) => body.data.reference)).size).toBe(1)
   expect(got.filter(({ status }) => status === 409)).toHaveLength(5 - made.length)
+})
+
+test('accepting while the same is on its way returns the same booking, at whichever moment', async () => {
+  const reference = await ask()
+  await answer(reference, ownDay())
+
+  let isDone = false
+  const first = accept(reference).finally(() => {
+    isDone = true
+  })
+  const others = []
+  while (!isDone && others.length < 100) {
+    others.push(accept(reference))
+    await setImmediate()
+  }
+
+  const responses = await Promise.all([first, ...others])
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201))
+  const made = await Promise.all(responses.map(async (response) => (await response.json()).data.reference))
+  expect(new Set(made).size).toBe(1)
 })
 
 test('accepting again returns the same booking; another option is refused', async () => {

@@ -48,7 +48,8 @@ export async function acceptQuote(deps: BookingDependencies, input: Accepting): 
   const quote = await findQuote(db, quoteId)
   if (!quote) return quoteFailure({ code: 'quote-not-found' })
   const chosen = await findChosen(db, quote, { ...input, now: now() })
-  if ('code' in chosen) return quoteFailure(chosen)
+  // The same button in another window may have been faster: both get its booking.
+  if ('code' in chosen) return (await findReceipt(deps, input)) ?? quoteFailure(chosen)
   const { answer, option } = chosen
 
   try {
@@ -75,7 +76,7 @@ export async function acceptQuote(deps: BookingDependencies, input: Accepting): 
     return quoteFailure({ code: 'offer-car-gone', car: option.carName })
   } catch (error) {
     if (!(error instanceof OfferRejected)) throw error
-    // The same button in another window may have been faster: both get its booking.
+    // Or faster now.
     return (await findReceipt(deps, input)) ?? quoteFailure(error.error)
   }
 }
