@@ -60,7 +60,7 @@ test('deferring scripts leaves the rest of the page unchanged', () => {
   expect(deferScripts('<p>import "x";</p>')).toBe('<p>import "x";</p>')
 })
 
-test('the letters of a page stay as they are, wherever a chunk ends', async () => {
+test('letters outside of ASCII are unchanged, even if a chunk ends within one', async () => {
   const page = Buffer.from(`<p>Café “Zoë” 東京</p>${html}`)
   const transform = deferScriptsTransform()
   for (const byte of page) transform.write(Buffer.from([byte]))

@@ -12,7 +12,7 @@ export function deferScriptsTransform(): Transform {
       done()
     },
     flush(done) {
-      // Byte by byte: what is looked for is ASCII, and decoding a page and encoding it again takes longer than the rest.
+      // Each byte as one character: all that is replaced is ASCII, and decoding UTF-8 and encoding it again takes longer.
       const bytes = Buffer.concat(chunks).toString('latin1')
       done(null, Buffer.from(deferScripts(bytes), 'latin1'))
     },

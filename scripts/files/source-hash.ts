@@ -18,7 +18,7 @@ export const siteSources = [
   'vite.config.ts',
 ]
 
-/** What the bundle of the server contains. It is built again without the pages, whose visitors would be told to reload. */
+/** What the bundle of the server is made of. It has an id of its own: a new id of the pages asks their visitors to reload. */
 export const serverSources = ['domain', 'server', 'package-lock.json']
 
 /**

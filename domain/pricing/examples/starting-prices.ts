@@ -17,8 +17,8 @@ export type StartingPrices = {
 }
 
 /**
- * What was found for rates and vehicle, on its day. They are the same objects while the server caches them; without this, a
- * page with all cars takes five times as long.
+ * The prices found so far. Rates and vehicles stay the same objects while the server caches them. Without this, the server
+ * renders 51 pages with all cars in a second instead of 81.
  */
 const known = new WeakMap<
   Rates,

@@ -109,7 +109,7 @@ function itselfOrLonger(text: string): string {
   return `('${text}' | ${longer.join(' | ')})`
 }
 
-/** With which a longer word can go on after one that many bookings have: digits and the letters of Western languages. */
+/** The characters that may follow a common word within a longer one: digits, and the letters of Western languages. */
 const nextCharacters = [...'0123456789abcdefghijklmnopqrstuvwxyzßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ']
 
 /** The words of a search that at least a tenth of all bookings have, as PostgreSQL last counted. */

@@ -9,7 +9,7 @@ const file = join(projectRoot, 'server/integrations/places/gazetteer.generated.j
 
 /** Searches our own gazetteer, which the build generates, in memory: it needs no key and no network. */
 export function embeddedPlaces(gazetteer: Gazetteer = readGazetteer()): Places {
-  // Made at the first search, because it takes as long as opening the database. A start makes it once it is open.
+  // Not made at once, because it takes a third of a second: by the first search, or by main.ts once the server is open.
   let index: Places | undefined
   const places = () => {
     index ??= createPlaceIndex(gazetteer)

@@ -76,7 +76,7 @@ export async function acceptQuote(deps: BookingDependencies, input: Accepting): 
     return quoteFailure({ code: 'offer-car-gone', car: option.carName })
   } catch (error) {
     if (!(error instanceof OfferRejected)) throw error
-    // Or faster now.
+    // It was faster while this one waited for the quote.
     return (await findReceipt(deps, input)) ?? quoteFailure(error.error)
   }
 }
