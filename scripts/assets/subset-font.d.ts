@@ -6,7 +6,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2' | 'truetype'
       keepAllGlyphs?: boolean
-      variationAxes?: Record<string, number>
+      variationAxes?: Record<string, number | { min: number; max: number }>
       keepFeatures?: string[]
     },
   ): Promise<Buffer>
