@@ -25,16 +25,18 @@ import { AppFailureNotice } from './features/shell/app-failure-notice.tsx'
 import type { PageHandle } from './features/shell/colour-mode.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { headScript } from './page-script/head-script.ts'
+import appStyles from './styles/app.css?url'
 import cormorant from './styles/fonts/cormorant.generated.woff2?url'
 import figtree from './styles/fonts/figtree.generated.woff2?url'
 import { closeModals, ModalHost } from './ui/dialog/modals.tsx'
 import { IconSprite } from './ui/icon-sprite.tsx'
 import { ToastArea } from './ui/toasts/toast-area.tsx'
-import './styles/app.css'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: cormorant, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  // By its address: a style sheet that a module imports is fetched again, as another sheet, for scripts that load later.
+  { rel: 'stylesheet', href: appStyles },
 ]
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args)

@@ -6,7 +6,7 @@ type Props = { sections: NavigationSection[]; extra: NavigationLink }
 
 export function DesktopNavigation({ sections, extra }: Props) {
   return (
-    <nav aria-label="Main" className="hidden lg:block">
+    <nav aria-label="Main" data-in-checkout="hidden" className="hidden lg:block">
       <ul className="flex items-center xl:gap-1">
         {sections.map((section) => (
           <Dropdown key={section.label} section={section} />

@@ -15,6 +15,7 @@ export const Header = memo(function Header({ overlay = false }: { overlay?: bool
     // One landmark for both strips. `contents`, as a box would limit how long the lower strip stays sticky.
     <header className="contents">
       <div
+        data-in-checkout="hidden"
         className={overlay ? 'scheme-dark relative z-30 bg-[#12110f] text-ink' : 'relative z-30 bg-sunken'}
       >
         <div className="page-width hidden items-center gap-7 lg:flex">
@@ -41,7 +42,12 @@ export const Header = memo(function Header({ overlay = false }: { overlay?: bool
               <AccountButton />
             </div>
             {/* In the bar of a phone, too: it stays in view, and covers neither toasts nor the consent banner. */}
-            <LinkButton href="/booking" size="sm" className="max-[22rem]:hidden max-sm:px-2.5">
+            <LinkButton
+              href="/booking"
+              size="sm"
+              data-in-checkout="hidden"
+              className="max-[22rem]:hidden max-sm:px-2.5"
+            >
               <span>
                 Book<span className="max-sm:sr-only"> a car</span>
               </span>
@@ -49,6 +55,7 @@ export const Header = memo(function Header({ overlay = false }: { overlay?: bool
             <a
               href={`tel:${site.configPhoneCall}`}
               aria-label={`Call ${site.configPhoneNumber}`}
+              data-in-checkout="labeled"
               className="grid size-tool place-items-center rounded-control text-ink hover:bg-tint lg:hidden"
             >
               <Icon name="phone" className="size-5" />

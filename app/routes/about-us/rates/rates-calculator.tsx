@@ -45,7 +45,9 @@ export function RatesCalculator({ choices, chosen, errors, className }: Props) {
       data-needs-app=""
       className={className}
     >
-      <div className="group/asked grid items-start gap-5 md:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]">
+      <div
+        className={`grid items-start gap-5 md:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto] ${fieldsOfTrip}`}
+      >
         <SelectField label="Trip" name="type" defaultValue={chosen.type ?? 'to-airport'} error={errors.type}>
           {choices.types.map(({ value, label, hourly }) => (
             <option key={value} value={value} data-hourly={hourly || undefined}>
@@ -54,12 +56,7 @@ export function RatesCalculator({ choices, chosen, errors, className }: Props) {
           ))}
         </SelectField>
         <ZoneField label="From" name="from" {...{ choices, chosen, errors }} />
-        <ZoneField
-          label="To"
-          name="to"
-          {...{ choices, chosen, errors }}
-          className="group-has-[[data-hourly]:checked]/asked:hidden"
-        />
+        <ZoneField label="To" name="to" {...{ choices, chosen, errors }} className="per-trip" />
         <TextField
           label="Hours"
           name="hours"
@@ -69,7 +66,7 @@ export function RatesCalculator({ choices, chosen, errors, className }: Props) {
           max={choices.hours.max}
           defaultValue={chosen.hours ?? choices.hours.min}
           error={errors.hours}
-          className="not-group-has-[[data-hourly]:checked]/asked:hidden"
+          className="per-hour"
         />
         <Button type="submit" variant="solid" className="max-md:w-full md:mt-7.5 md:justify-self-start">
           Show prices
@@ -78,6 +75,10 @@ export function RatesCalculator({ choices, chosen, errors, className }: Props) {
     </Form>
   )
 }
+
+/** Not `group-has-*`: its `*` makes the browser compute every style of every page anew whenever an element is added. */
+const fieldsOfTrip =
+  '[&:has([data-hourly]:checked)_.per-trip]:hidden [&:not(:has([data-hourly]:checked))_.per-hour]:hidden'
 
 type ZoneFieldProps = Omit<Props, 'className'> & { label: string; name: 'from' | 'to'; className?: string }
 
