@@ -48,9 +48,12 @@ export type LighthouseScores = {
 }
 
 /** Lighthouse's mobile profile, a simulated low-tier phone on slow 4G: the median performance of five runs. */
-export async function medianLighthouse(url: string): Promise<LighthouseScores> {
-  const runs: LighthouseScores[] = []
-  for (let run = 0; run < 5; run += 1) runs.push(await runLighthouse(url))
+export async function medianLighthouse(
+  url: string,
+  done: LighthouseScores[] = [],
+): Promise<LighthouseScores> {
+  const runs = [...done]
+  while (runs.length < 5) runs.push(await runLighthouse(url))
   const [, , median] = runs.toSorted((a, b) => a.performance - b.performance)
   if (!median) throw new Error('Lighthouse gave no result')
   return median

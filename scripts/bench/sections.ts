@@ -134,6 +134,7 @@ async function contentPages(url: string): Promise<Findings> {
   const worst = (read: (page: (typeof pages)[number]) => number) =>
     pages.reduce((found, page) => (read(page) < read(found) ? page : found))
   const slowest = worst((page) => page.performance)
+  const latest = worst((page) => -page.lcpMs)
   const heaviest = worst((page) => -page.htmlBytes)
   const shifting = worst((page) => -page.cls)
   const below = pages.filter((page) => Math.min(page.accessibility, page.bestPractices, page.seo) < 100)
@@ -145,6 +146,7 @@ async function contentPages(url: string): Promise<Findings> {
         'Content pages below 100 in accessibility, best practices or SEO',
         below.map((page) => page.path),
       ),
+      atMost(`Latest largest contentful paint of a content page, \`${latest.path}\``, latest.lcpMs, 1300, ms),
       atMost('Most layout shift of a content page', shifting.cls, 0),
       atMost(
         `HTML of the heaviest content page, \`${heaviest.path}\`, brotli`,
