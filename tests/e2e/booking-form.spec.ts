@@ -50,6 +50,35 @@ for (const [width, colorScheme] of [
   })
 }
 
+test('suggestions that arrive during a tap wait for it, so that the pressed one is picked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const [arrived, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/places?query=Grand+Central', async (route) => {
+    arrived.resolve()
+    await held.promise
+    await route.continue()
+  })
+  await openPage(page, '/booking')
+  await place(page, 'Pick-up').fill('Grand C')
+  const terminal = page.getByRole('option', { name: /^Grand Central Terminal/ })
+  await expect(terminal).toBeVisible()
+  // The list opens above the field: with fewer entries its top moves down, away from the finger.
+  await place(page, 'Pick-up').pressSequentially('entral')
+  await arrived.promise
+  await terminal.hover()
+  await page.mouse.down()
+
+  const answer = page.waitForResponse('**/api/places?query=Grand+Central')
+  held.resolve()
+  await (await answer).finished()
+  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
+  await page.mouse.up()
+
+  await expect(place(page, 'Pick-up')).toHaveValue(/^Grand Central Terminal, 89 E 42nd St/)
+})
+
 test('the form is filled in by keyboard alone, and the phone bar never covers the focus', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterPress } from '#app/ui/after-press.ts'
 import { selectList } from '#domain/constants.ts'
 import type { PlacesPort, Suggestion } from './places-port.ts'
 
@@ -13,7 +14,8 @@ export function useSuggestions(places: PlacesPort) {
     if (query === '') return
     const request = new AbortController()
     const { signal } = request
-    const show = (next: SuggestionsState) => signal.aborted || setFound(next)
+    // During a press the list stays as it is: another entry under the finger would lose the tap.
+    const show = (next: SuggestionsState) => afterPress(() => signal.aborted || setFound(next))
     const timer = setTimeout(() => {
       places.suggest(query, { signal }).then(
         (suggestions) => show({ suggestions, state: 'found' }),
