@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { afterPress } from '#app/ui/after-press.ts'
 import { consumeEscape } from '#app/ui/popover/consume-escape.ts'
 import type { CloseReason } from '#app/ui/popover/popover.tsx'
 import { selectList } from '#domain/constants.ts'
@@ -35,10 +36,12 @@ export function useSelectList(settings: Settings) {
 
   useEffect(() => {
     if (query === applied) return
-    const timer = setTimeout(() => {
+    const apply = () => {
       setApplied(query)
       setActive(atFirst)
-    }, selectList.searchDebounceMs)
+    }
+    // A list that changes during a press would lose the tap.
+    const timer = setTimeout(() => afterPress(apply), selectList.searchDebounceMs)
     return () => clearTimeout(timer)
   }, [query, applied])
 
