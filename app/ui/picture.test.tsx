@@ -55,6 +55,13 @@ test('a priority picture is not lazy, has high priority, and is preloaded in the
   expect(html.match(/<link rel="preload" as="image" type="image\/avif"/g)).toHaveLength(1)
 })
 
+test('a secondary picture waits for the main one', () => {
+  const html = renderToString(<Picture picture={wide} sizes="9rem" isSecondary />)
+
+  expect(html).toContain('fetchPriority="low"')
+  expect(html).not.toContain('preload')
+})
+
 test('with a tall crop, phones show and preload that one, and other screens the wide one', async () => {
   const html = renderToString(<Picture picture={wide} tall={tall} sizes="100vw" priority />)
   expect(html.match(/<link rel="preload" as="image"[^>]* media="\(width [^"]*40rem\)"/g)).toHaveLength(2)
@@ -80,6 +87,16 @@ test('a preload link carries the widths, the sizes and, for art direction, the m
     media: '(width < 40rem)',
   })
   expect(preloadLink(wide, '50vw')).not.toHaveProperty('media')
+})
+
+test('a priority picture with a light version is preloaded in the color mode of the device', () => {
+  const both = { ...wide, light: sample('light-quay', 1600, 900) }
+  const html = renderToString(<Picture picture={both} sizes="100vw" priority />)
+
+  const [light, dark, ...more] = html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
+  expect(light).toMatch(/light-quay.* media="\(prefers-color-scheme: light\)"/)
+  expect(dark).toMatch(/#quay.* media="\(prefers-color-scheme: dark\)"/)
+  expect(more).toEqual([])
 })
 
 test('axe finds no violation', async () => {

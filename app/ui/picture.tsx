@@ -10,6 +10,8 @@ type PictureProps = {
   className?: string
   /** The page's main picture: high priority and never lazy. One per page. */
   priority?: boolean
+  /** Next to the main picture, but less urgent: browsers load all pictures in the window with high priority. */
+  isSecondary?: boolean
   /** Another crop for phones. */
   tall?: PictureData
 }
@@ -19,9 +21,17 @@ type PictureProps = {
  * light version, the style sheet shows the one of the page's color mode. Browsers do not load a lazy image that is not
  * displayed, so a visitor downloads one of them.
  */
-export function Picture({ picture, alt, sizes, className, priority = false, tall }: PictureProps) {
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  className,
+  priority = false,
+  isSecondary = false,
+  tall,
+}: PictureProps) {
   const { light } = picture
-  const shared = { alt, sizes, priority }
+  const shared = { alt, sizes, priority, isSecondary }
   return (
     <div className={classes('relative overflow-hidden bg-sunken', className)}>
       {light ? <Version {...shared} picture={light} only="only-light" /> : null}
@@ -32,14 +42,16 @@ export function Picture({ picture, alt, sizes, className, priority = false, tall
 
 type VersionProps = Omit<PictureProps, 'className'> & { only?: 'only-light' | 'only-dark' }
 
-function Version({ picture, alt = picture.alt, sizes, priority, tall, only }: VersionProps) {
+function Version({ picture, alt = picture.alt, sizes, priority, isSecondary, tall, only }: VersionProps) {
   const isEager = priority && !only
   return (
     <>
       {picture.blur ? <Blur picture={picture} className={tall ? 'max-sm:hidden' : only} /> : null}
       {tall ? <Blur picture={tall} className="sm:hidden" /> : null}
       {/* React preloads an `img`, but not the sources of a `picture`. */}
-      {isEager ? <link {...preloadLink(picture, sizes, tall && wideMedia)} /> : null}
+      {priority ? (
+        <link {...preloadLink(picture, sizes, only ? schemeMedia[only] : tall && wideMedia)} />
+      ) : null}
       {isEager && tall ? <link {...preloadLink(tall, sizes, phoneMedia)} /> : null}
       <picture>
         {tall ? (
@@ -60,7 +72,7 @@ function Version({ picture, alt = picture.alt, sizes, priority, tall, only }: Ve
           alt={alt}
           loading={isEager ? 'eager' : 'lazy'}
           decoding={priority ? 'auto' : 'async'}
-          fetchPriority={priority ? 'high' : 'auto'}
+          fetchPriority={priority ? 'high' : isSecondary ? 'low' : 'auto'}
           className={classes('relative size-full object-cover text-transparent', only)}
         />
       </picture>
@@ -90,6 +102,12 @@ const phoneEdge = `${breakpoints.sm / 16}rem`
 /** The media query of the tall crop, for `<source media>`. */
 export const phoneMedia = `(width < ${phoneEdge})`
 const wideMedia = `(width >= ${phoneEdge})`
+
+/** Most visitors use their device's color mode. Those who chose the other one load both pictures. */
+const schemeMedia = {
+  'only-light': '(prefers-color-scheme: light)',
+  'only-dark': '(prefers-color-scheme: dark)',
+}
 
 /** For a route's `links` and for a `<link>` element. */
 export function preloadLink(picture: PictureData, sizes: string, media?: string) {

@@ -9,7 +9,7 @@ const output = join(root, 'app/styles/fonts')
  * The characters of our own pages: ASCII and typographic punctuation. For other characters the browser fetches the full
  * font (app/styles/fonts.css lists both).
  */
-const characters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©·×é–—‘’“”…−`
+export const characters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©·×éñ–—‘’“”…−`
 
 /** Headings have one weight, text three. */
 const weights = { cormorant: 500, figtree: { min: 400, max: 700 } }

@@ -105,7 +105,7 @@ function Gallery({ name, pictures }: { name: string; pictures: PictureData[] }) 
             className="peer sr-only"
           />
           <label htmlFor={`${id}-${index}`} className={thumbnailClass}>
-            <Picture picture={picture} alt="" sizes="9rem" className="aspect-16/9" />
+            <Picture picture={picture} alt="" sizes="9rem" isSecondary className="aspect-16/9" />
             <span className="sr-only">
               <span className={picture.light && 'only-dark'}>{picture.alt}</span>
               {picture.light ? <span className="only-light">{picture.light.alt}</span> : null}
@@ -114,6 +114,7 @@ function Gallery({ name, pictures }: { name: string; pictures: PictureData[] }) 
           <Picture
             picture={picture}
             priority={index === 0}
+            isSecondary={index > 0}
             sizes="(width < 64rem) 100vw, 48rem"
             className="invisible col-span-full row-start-1 aspect-16/9 rounded-card opacity-0 transition-opacity duration-300 ease-calm peer-checked:visible peer-checked:opacity-100"
           />
