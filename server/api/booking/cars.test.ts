@@ -104,12 +104,12 @@ test.each([
   [
     'an address that cannot be placed',
     { pickUpLocation: 'Nowhere', destinationLocation: 'Plaza Hotel' },
-    'We could not find “Nowhere” on our map. You can still request a car, and we will send you the price.',
+    'We couldn’t find “Nowhere” on our map. You can still request a car, and we’ll send you the price.',
   ],
   [
     'an address outside the area',
     { pickUpLocation: 'Boston', destinationLocation: 'Plaza Hotel' },
-    '“Boston” is outside the area we price online. You can still request a car, and we will send you the price.',
+    '“Boston” is outside the area we price online. You can still request a car, and we’ll send you the price.',
   ],
 ])('a half-filled form gets its cars without a price, and the reason: %s', async (_name, body, reason) => {
   const { data } = await ask(body)

@@ -1,22 +1,18 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { carName } from '#domain/dispatch/car.ts'
 import * as examples from '#server/api/openapi/dispatch-examples.ts'
+import { isUuid } from '#server/api/routing/is-uuid.ts'
 import { listCars, listChauffeurs } from '#server/data/dispatch/cars.ts'
-import type { SessionWithMember } from '#server/data/staff/staff-sessions.ts'
-import { readDeskClient } from '#server/http/identity/desk-session.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import { assignLeg } from '#server/use-cases/dispatch/assign-leg.ts'
-import type {
-  AssignLegError,
-  DispatchDependencies,
-  Dispatcher,
-} from '#server/use-cases/dispatch/assignment.ts'
+import type { AssignLegError, DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import { legFailure } from '#server/use-cases/dispatch/board/board-error.ts'
 import { breakDown } from '#server/use-cases/dispatch/board/break-down.ts'
 import { pinLeg } from '#server/use-cases/dispatch/board/pin-leg.ts'
 import { readBoard, readBoardLeg, toBoardLeg } from '#server/use-cases/dispatch/board/read-board.ts'
 import { type PressError, pressStatus } from '#server/use-cases/dispatch/press-status.ts'
 import { defineDeskRoute } from './define-desk-route.ts'
+import { dispatcherOf } from './dispatcher-of.ts'
 
 /** The board: all legs of a day on their rows, and what a dispatcher does to one of them. */
 export function deskBoardApi(deps: DispatchDependencies) {
@@ -121,11 +117,3 @@ export function deskBoardApi(deps: DispatchDependencies) {
 }
 
 const notFound = { ok: false, error: { code: 'leg-not-found' } } as const
-
-function dispatcherOf(c: Context<HttpEnv>, { member }: SessionWithMember): Dispatcher {
-  return { staffId: member.id, client: readDeskClient(c) }
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-}

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as examples from '#server/api/openapi/desk-examples.ts'
+import { isUuid } from '#server/api/routing/is-uuid.ts'
 import { readDeskClient } from '#server/http/identity/desk-session.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import {
@@ -139,7 +140,3 @@ export function deskCustomersApi(deps: DeskBookingDependencies) {
 }
 
 const notFound = { ok: false as const, error: { code: 'customer-not-found' as const } }
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-}

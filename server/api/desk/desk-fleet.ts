@@ -1,8 +1,6 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono'
 import * as examples from '#server/api/openapi/fleet-examples.ts'
-import type { SessionWithMember } from '#server/data/staff/staff-sessions.ts'
-import { readDeskClient } from '#server/http/identity/desk-session.ts'
+import { isUuid } from '#server/api/routing/is-uuid.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import {
@@ -29,6 +27,7 @@ import {
   readFleet,
 } from '#server/use-cases/dispatch/fleet/read-fleet.ts'
 import { defineDeskRoute } from './define-desk-route.ts'
+import { dispatcherOf } from './dispatcher-of.ts'
 
 /** Cars and chauffeurs: what the company knows of them, and when they cannot work. */
 export function deskFleetApi(deps: DispatchDependencies) {
@@ -259,11 +258,3 @@ function defineChauffeurs(desk: Desk) {
 const carNotFound = { ok: false as const, error: { code: 'fleet-car-not-found' as const } }
 
 const chauffeurNotFound = { ok: false as const, error: { code: 'chauffeur-not-found' as const } }
-
-export function dispatcherOf(c: Context<HttpEnv>, { member }: SessionWithMember) {
-  return { staffId: member.id, client: readDeskClient(c) }
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-}

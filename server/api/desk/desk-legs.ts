@@ -7,7 +7,7 @@ import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment
 import { findLegOfBooking, listChoices } from '#server/use-cases/dispatch/choose-for-leg.ts'
 import { createBookingAnswers, type DeskBookingDependencies, example, params } from './booking-answers.ts'
 import { defineDeskRoute } from './define-desk-route.ts'
-import { dispatcherOf } from './desk-fleet.ts'
+import { dispatcherOf } from './dispatcher-of.ts'
 
 /** Car and chauffeur of each leg of a booking. */
 export function deskLegsApi(deps: DeskBookingDependencies & DispatchDependencies) {

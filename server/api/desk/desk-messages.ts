@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import * as z from 'zod/mini'
 import { messageKindNames, messageStateNames } from '#domain/staff/messages.ts'
 import * as examples from '#server/api/openapi/desk-examples.ts'
+import { isUuid } from '#server/api/routing/is-uuid.ts'
 import { readDeskClient } from '#server/http/identity/desk-session.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
@@ -103,14 +103,14 @@ export function deskMessagesApi(deps: StaffDependencies & { jobs: JobQueue }) {
     example,
     errors: [404, 409],
     async handle({ c, auth, params: { id } }) {
-      if (!z.uuid().safeParse(id).success) return notFound
+      if (!isUuid(id)) return notFound
       const result = await reopenContact(deps, { id, actor: auth.member, client: readDeskClient(c) })
       return result.ok ? { data: result.data } : result
     },
   })
 
   async function close(given: Parameters<typeof closeContact>[1]) {
-    if (!z.uuid().safeParse(given.id).success) return notFound
+    if (!isUuid(given.id)) return notFound
     const result = await closeContact(deps, given)
     return result.ok ? { data: result.data } : result
   }

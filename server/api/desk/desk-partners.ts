@@ -1,15 +1,15 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { parseBookingReference } from '#domain/booking/detail/booking-reference.ts'
 import * as examples from '#server/api/openapi/partner-examples.ts'
-import type { SessionWithMember } from '#server/data/staff/staff-sessions.ts'
-import { readDeskClient } from '#server/http/identity/desk-session.ts'
+import { isUuid } from '#server/api/routing/is-uuid.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
-import type { DispatchDependencies, Dispatcher } from '#server/use-cases/dispatch/assignment.ts'
+import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import { addPartner, changePartner, listPartnersForDesk } from '#server/use-cases/partner/manage-partners.ts'
 import { offerLeg, sendLinkAgain, withdrawOffer } from '#server/use-cases/partner/offer-leg.ts'
 import { partnerFailure } from '#server/use-cases/partner/partner-error.ts'
 import { readLegOffers } from '#server/use-cases/partner/read-leg-offers.ts'
 import { defineDeskRoute } from './define-desk-route.ts'
+import { dispatcherOf } from './dispatcher-of.ts'
 
 /** Partner companies, and the trips that are offered to them. */
 export function deskPartnersApi(deps: DispatchDependencies) {
@@ -35,7 +35,7 @@ export function deskPartnersApi(deps: DispatchDependencies) {
     example: { data: examples.partner },
     errors: [422],
     async handle({ c, auth, body }) {
-      const result = await addPartner(deps, body, actorOf(c, auth))
+      const result = await addPartner(deps, body, dispatcherOf(c, auth))
       return result.ok ? { data: result.partner } : result
     },
   })
@@ -51,7 +51,7 @@ export function deskPartnersApi(deps: DispatchDependencies) {
     errors: [404, 409, 422],
     async handle({ c, auth, params: { id }, body }) {
       if (!isUuid(id)) return partnerFailure({ code: 'partner-not-found' })
-      const result = await changePartner(deps, { id, ...body }, actorOf(c, auth))
+      const result = await changePartner(deps, { id, ...body }, dispatcherOf(c, auth))
       return result.ok ? { data: result.partner } : result
     },
   })
@@ -77,7 +77,7 @@ export function deskPartnersApi(deps: DispatchDependencies) {
     errors: [404, 409, 422],
     async handle({ c, auth, params: { reference }, body }) {
       const offering = { ...body, reference: parse(reference) }
-      const result = await offerLeg(deps, offering, actorOf(c, auth))
+      const result = await offerLeg(deps, offering, dispatcherOf(c, auth))
       return result.ok ? respond(reference) : result
     },
   })
@@ -93,7 +93,7 @@ export function deskPartnersApi(deps: DispatchDependencies) {
     errors: [404, 409, 422],
     async handle({ c, auth, params: { id }, body }) {
       if (!isUuid(id)) return partnerFailure({ code: 'leg-offer-not-found' })
-      const result = await withdrawOffer(deps, { id, ...body }, actorOf(c, auth))
+      const result = await withdrawOffer(deps, { id, ...body }, dispatcherOf(c, auth))
       return result.ok ? { data: { id } } : result
     },
   })
@@ -108,7 +108,7 @@ export function deskPartnersApi(deps: DispatchDependencies) {
     errors: [404, 409, 422],
     async handle({ c, auth, params: { id }, body }) {
       if (!isUuid(id)) return partnerFailure({ code: 'leg-offer-not-found' })
-      const result = await sendLinkAgain(deps, { id, ...body }, actorOf(c, auth))
+      const result = await sendLinkAgain(deps, { id, ...body }, dispatcherOf(c, auth))
       return result.ok ? { data: { id } } : result
     },
   })
@@ -123,12 +123,4 @@ export function deskPartnersApi(deps: DispatchDependencies) {
 
 function parse(reference: string): string {
   return parseBookingReference(reference) ?? ''
-}
-
-function actorOf(c: Context<HttpEnv>, { member }: SessionWithMember): Dispatcher {
-  return { staffId: member.id, client: readDeskClient(c) }
-}
-
-function isUuid(id: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 }

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { carName } from '#domain/dispatch/car.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 import * as examples from '#server/api/openapi/plan-examples.ts'
-import { readDeskClient } from '#server/http/identity/desk-session.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import { legAddresses } from '#server/use-cases/dispatch/leg-places.ts'
 import { applyPlan } from '#server/use-cases/dispatch/plan/apply-plan.ts'
 import { type DayPlan, makePlan } from '#server/use-cases/dispatch/plan/make-plan.ts'
 import { defineDeskRoute } from './define-desk-route.ts'
+import { dispatcherOf } from './dispatcher-of.ts'
 
 /** The plan of a day. */
 export function deskPlansApi(deps: DispatchDependencies) {
@@ -46,7 +46,7 @@ export function deskPlansApi(deps: DispatchDependencies) {
     example: { data: { count: 1 } },
     errors: [409, 422],
     async handle({ c, auth, body: { day, fingerprint, changes } }) {
-      const by = { staffId: auth.member.id, client: readDeskClient(c) }
+      const by = dispatcherOf(c, auth)
       const applied = await applyPlan(deps, { date: day as CalendarDay, fingerprint, changes }, by)
       return applied.ok ? { data: { count: applied.count } } : applied
     },

@@ -1,0 +1,4 @@
+/** Whether a part of a URL can be the ID of a row. PostgreSQL refuses to compare a UUID with any other text. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
