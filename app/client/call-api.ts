@@ -1,4 +1,5 @@
 import type { ApiCall, PathParams, RequestBody, RequestQuery, ResponseBody } from '#domain/api/contract.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
 import type { Renewal } from './renew-token.ts'
 import { readAuthToken } from './session.ts'
 
@@ -130,8 +131,4 @@ export function retryText(seconds: number): string {
   if (seconds < 60) return `Please try again in ${pluralize(Math.max(1, Math.ceil(seconds)), 'second')}.`
   if (seconds < 3600) return `Please try again in ${pluralize(Math.ceil(seconds / 60), 'minute')}.`
   return `Please try again in ${pluralize(Math.ceil(seconds / 3600), 'hour')}.`
-}
-
-function pluralize(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`
 }

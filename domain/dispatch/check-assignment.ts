@@ -169,7 +169,7 @@ function isChained(a: PlacedLeg, b: PlacedLeg): boolean {
   return a.id !== b.id && overlaps(a.fromBase, b.fromBase)
 }
 
-function overlaps(a: { from: Date; to: Date }, b: { from: Date; to: Date }): boolean {
+export function overlaps(a: { from: Date; to: Date }, b: { from: Date; to: Date }): boolean {
   return a.from < b.to && b.from < a.to
 }
 

@@ -52,7 +52,7 @@ test.each(['abc', '0', '-1', '2.5', '101', 'Infinity'])(
   'passengers=%s gets a field error and filters nothing',
   (text) => {
     const { query, errors } = parseFleetQuery(new URLSearchParams({ passengers: text, luggage: '3' }))
-    expect(errors).toEqual({ passengers: 'Give a whole number from 1 to 100' })
+    expect(errors).toEqual({ passengers: 'Enter a whole number from 1 to 100' })
     expect(query).toMatchObject({ passengers: 1, luggage: 3 })
   },
 )

@@ -53,6 +53,6 @@ function countParser(limits: Limits): (text: string | null) => { value: number; 
     if (text === null || text.trim() === '') return { value: limits.default }
     const count = schema.safeParse(text)
     if (count.success) return { value: count.data }
-    return { value: limits.default, error: `Give a whole number from ${limits.min} to ${limits.max}` }
+    return { value: limits.default, error: `Enter a whole number from ${limits.min} to ${limits.max}` }
   }
 }

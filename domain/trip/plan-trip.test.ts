@@ -95,17 +95,17 @@ test.each<[string, Partial<TripRequest>, string]>([
   [
     'a pick-up that cannot be found',
     { pickUpLocation: ' Atlantis ' },
-    'We could not find “Atlantis” on our map. You can still request a car, and we will send you the price.',
+    'We couldn’t find “Atlantis” on our map. You can still request a car, and we’ll send you the price.',
   ],
   [
     'a destination outside the area',
     { destinationLocation: 'Boston' },
-    '“Boston” is outside the area we price online. You can still request a car, and we will send you the price.',
+    '“Boston” is outside the area we price online. You can still request a car, and we’ll send you the price.',
   ],
   [
     'a stop that cannot be found',
     { stops: [{ orderIndex: 0, address: 'El Dorado' }] },
-    'We could not find “El Dorado” on our map. You can still request a car, and we will send you the price.',
+    'We couldn’t find “El Dorado” on our map. You can still request a car, and we’ll send you the price.',
   ],
 ])('%s: no trip and no distance', async (_, gap, reason) => {
   expect(await plan(gap)).toEqual({ ok: false, reason, miles: null, minutes: null })

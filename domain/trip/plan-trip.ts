@@ -168,7 +168,7 @@ type LocatePlaceResult = { ok: true; place: PricedPlace } | { ok: false; reason:
 function locatePlace(typed: string, locate: (address: string) => Place | undefined): LocatePlaceResult {
   const address = typed.trim()
   const place = locate(address)
-  if (!place) return { ok: false, reason: `We could not find “${address}” on our map. ${requestAnyway}` }
+  if (!place) return { ok: false, reason: `We couldn’t find “${address}” on our map. ${requestAnyway}` }
   const { zone } = place
   if (zone === null && place.kind === 'borough')
     return {
@@ -180,7 +180,7 @@ function locatePlace(typed: string, locate: (address: string) => Place | undefin
   return { ok: true, place: { ...place, zone } }
 }
 
-const requestAnyway = 'You can still request a car, and we will send you the price.'
+const requestAnyway = 'You can still request a car, and we’ll send you the price.'
 
 function isEmpty(address: string): boolean {
   return address.trim() === ''

@@ -52,7 +52,7 @@ function afterFailure(status: number, items: readonly QueuedPress[]): Sending {
     addNotice({
       id: press.id,
       title: `Not sent: ${reference}`,
-      text: 'The server could not read it. Call the desk.',
+      text: 'The server couldn’t read it. Call the desk.',
     })
   return 'done'
 }

@@ -1,6 +1,7 @@
 import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
 import { fullName, type Person } from '#domain/contact/contact-schema.ts'
 import { formatPhone } from '#domain/contact/phone-number.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
 import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import { formatFlight, formatReturnFlight } from '#domain/trip/flight.ts'
 import { formatHourlyTrip } from '#domain/trip/hourly-trip.ts'
@@ -70,10 +71,6 @@ export const calendarNote =
   'We’ve attached the trip for your calendar. If your trip changes, the entry will be updated.'
 
 export const calendarRemovedNote = 'This email also removes the trip from your calendar.'
-
-function pluralize(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`
-}
 
 export function detail(label: string, value: string | number | null | undefined): Detail {
   return { label, value: value ? String(value) : '' }

@@ -80,7 +80,7 @@ test('an invalid URL value gets a field error or is ignored', async ({ page }) =
 
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('spinbutton', { name: 'Passengers' })).toHaveAccessibleDescription(
-    'Give a whole number from 1 to 100',
+    'Enter a whole number from 1 to 100',
   )
   await expect(page.getByRole('combobox', { name: 'Type of car' })).toHaveValue('')
   await expect(cards(page).first()).toHaveText('Executive Sedan')

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '#domain/account/profile.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
 import type { PickedPlace, Suggestion } from './places-port.ts'
 
 /** An entry of the list under an address field. */
@@ -48,15 +49,11 @@ export function announceEntries(
     ]
     return count === 0 ? '' : `${parts.filter(Boolean).join(', ')}.`
   }
-  if (count > 0) return `${pluralize(count, 'suggestion', 'suggestions')}. Use the arrow keys to choose.`
+  if (count > 0) return `${pluralize(count, 'suggestion')}. Use the arrow keys to choose.`
   return isSearchDone ? 'No suggestions.' : ''
 }
 
-function pluralize(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
-}
-
-export const suggestionsFailedNote = 'Suggestions are not available right now. What you type will do.'
+export const suggestionsFailedNote = 'Suggestions aren’t available right now. You can still type the address.'
 
 export const noResultsNote = 'We couldn’t find that place. Choose another, or type the address.'
 
@@ -67,4 +64,4 @@ export function impreciseAddressNote({ precision, address }: PickedPlace): strin
   return isVague && !isSpot ? vagueNote : undefined
 }
 
-const vagueNote = 'This is not an exact address yet. Please add the street and number.'
+const vagueNote = 'This isn’t an exact address yet. Please add the street and number.'

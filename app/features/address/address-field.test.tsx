@@ -172,7 +172,7 @@ test('a failed service shows a note, not an error, and typing still works', asyn
 
   await userEvent.fill(field, 'ken')
 
-  const note = 'Suggestions are not available right now. What you type will do.'
+  const note = 'Suggestions aren’t available right now. You can still type the address.'
   await expect.element(page.getByText(note).first()).toBeInTheDocument()
   await expect.element(field).toHaveValue('ken')
   await expect.element(field).not.toHaveAttribute('aria-invalid')
@@ -260,7 +260,7 @@ test('my location that is only an area asks for the street and number, until the
 
   await page.getByRole('button', { name: 'Use my location for the pick-up' }).click()
 
-  const note = 'This is not an exact address yet. Please add the street and number.'
+  const note = 'This isn’t an exact address yet. Please add the street and number.'
   await expect.element(field).toHaveValue('Astoria, Queens, NY')
   await expect.element(field).toHaveAccessibleDescription(`Door to door ${note}`)
   await expect.element(field).not.toHaveAttribute('aria-invalid')
@@ -291,7 +291,7 @@ test.each([
   await expect
     .element(field)
     .toHaveAccessibleDescription(
-      asks ? 'This is not an exact address yet. Please add the street and number.' : '',
+      asks ? 'This isn’t an exact address yet. Please add the street and number.' : '',
     )
 })
 

@@ -48,7 +48,7 @@ test('a town that was typed asks for the street and number', async () => {
   await expect
     .element(
       status(
-        'We read this as Hoboken, NJ. This is not an exact address yet. Please add the street and number.',
+        'We read this as Hoboken, NJ. This isn’t an exact address yet. Please add the street and number.',
       ),
     )
     .toBeVisible()

@@ -140,7 +140,7 @@ test('a picked area asks for the street and number', async () => {
   await expect.element(field).toHaveValue('Astoria, Queens, NY, USA')
   await expect
     .element(field)
-    .toHaveAccessibleDescription('This is not an exact address yet. Please add the street and number.')
+    .toHaveAccessibleDescription('This isn’t an exact address yet. Please add the street and number.')
 })
 
 test('a typed address that our map does not have says so with Google’s suggestions, too', async () => {
@@ -159,13 +159,13 @@ test('the list shows Google’s attribution', async () => {
 test('a failed call shows a note', async () => {
   await render(<Pickup />)
   await userEvent.fill(field, 'fail')
-  await expect.element(page.getByText(/Suggestions are not available/).first()).toBeInTheDocument()
+  await expect.element(page.getByText(/Suggestions aren’t available/).first()).toBeInTheDocument()
   await expect.element(field).toHaveValue('fail')
 })
 
 test.each([
   [40.76, ''],
-  [41.9, 'This is not an exact address yet. Please add the street and number.'],
+  [41.9, 'This isn’t an exact address yet. Please add the street and number.'],
   [10, 'We couldn’t find an address where you are. Type the address instead.'],
   [99, 'We couldn’t look up the address where you are. Try again, or type the address.'],
 ])('my location at latitude %d', async (latitude, message) => {

@@ -3,6 +3,7 @@ import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingSummary } from '#domain/booking/detail/booking-detail.ts'
 import { formatDuration, formatMiles } from '#domain/places/geo/format-distance.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
 import { formatFlight, formatReturnFlight } from '#domain/trip/flight.ts'
 import { formatHourlyTrip } from '#domain/trip/hourly-trip.ts'
 import { tripTypes } from '#domain/trip/trip.ts'
@@ -63,9 +64,4 @@ export function DetailsList({ details }: { details: readonly Detail[] }) {
       ))}
     </dl>
   )
-}
-
-/** '1 passenger', '2 passengers' */
-export function pluralize(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`
 }

@@ -1,7 +1,8 @@
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { DetailsList, tripDetails } from '#app/features/booking/trip-details.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useNow } from '#app/ui/use-now.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
@@ -56,16 +57,6 @@ export function HoldNote({ until, onOver }: Props) {
       </span>
     </p>
   )
-}
-
-/** The current time, updated every `everyMs`. */
-function useNow(everyMs: number): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return now
 }
 
 /** The main details of the trip. */

@@ -1,10 +1,10 @@
 import { cardChargeText, formatNewYorkDay } from '#app/features/booking/money-text.ts'
-import { pluralize } from '#app/features/booking/trip-details.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { captureTiming } from '#domain/payment/payment-times.ts'
 import { amountToCapture, chargeDayText } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
 
 /** Explains the amount due: the total price, or the difference after a change. */
 export function amountDueText({ totalCents, payment }: BookingDetail): string {

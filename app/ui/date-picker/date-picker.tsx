@@ -134,7 +134,7 @@ export function DatePicker(props: DatePickerProps) {
             />
           ) : null}
           <p role="status" className="pt-2 text-small text-muted empty:hidden">
-            {open && calendar.failed ? 'The calendar could not load. Please type the date.' : null}
+            {open && calendar.failed ? 'The calendar couldn’t load. Please type the date.' : null}
           </p>
         </div>
       )}

@@ -27,7 +27,7 @@ export function LazyForm({ wanted, fetchForm, fields }: Props) {
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-5">
-      <p className="text-muted">The form could not load. Please try again, or call or write to us.</p>
+      <p className="text-muted">The form couldn’t load. Please try again, or call or write to us.</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   )

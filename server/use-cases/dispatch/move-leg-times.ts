@@ -1,4 +1,4 @@
-import { checkAssignment } from '#domain/dispatch/check-assignment.ts'
+import { checkAssignment, overlaps } from '#domain/dispatch/check-assignment.ts'
 import { fitLegs } from '#domain/dispatch/fit-legs.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
@@ -144,8 +144,4 @@ async function keepRows(
       return { id: fitted, carId, chauffeurId: of.chauffeurId, isPinned, during: { from, to } }
     }),
   )
-}
-
-function overlaps(a: { from: Date; to: Date }, b: { from: Date; to: Date }): boolean {
-  return a.from < b.to && b.from < a.to
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { tabStorage } from '#app/client/tab-storage.ts'
-import { DetailsList, pluralize } from '#app/features/booking/trip-details.tsx'
+import { DetailsList } from '#app/features/booking/trip-details.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
 import { formatHourlyTrip } from '#domain/trip/hourly-trip.ts'
 
 const priceSchema = z.object({

@@ -1,6 +1,5 @@
 import { AddressField } from '#app/features/address/address-field.tsx'
 import { type ChangeDraft, outboundPaths, returnPaths } from '#app/features/booking/change-draft.ts'
-import { pluralize } from '#app/features/booking/trip-details.tsx'
 import { FullTripNote } from '#app/features/page/full-trip-note.tsx'
 import { UsPhoneField } from '#app/features/page/us-phone-field.tsx'
 import type { ErrorFor } from '#app/features/trip-fields/error-for.ts'
@@ -16,6 +15,7 @@ import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { findFitProblems } from '#domain/booking/cars/offer.ts'
 import { duration } from '#domain/constants.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
 import type { CarChoice } from './load-booking-info.server.ts'
 
 type Props = {

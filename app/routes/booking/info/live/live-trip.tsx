@@ -3,6 +3,7 @@ import type { ApiFailure, BookingAccess } from '#app/features/booking/booking-ap
 import type { TripMaps } from '#app/features/map/trip-maps.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useNow } from '#app/ui/use-now.ts'
 import { formatPhone } from '#domain/contact/phone-number.ts'
 import { isUnderWay } from '#domain/dispatch/leg-status.ts'
 import type { LiveTrip } from '#domain/dispatch/live-trip.ts'
@@ -47,7 +48,8 @@ export function LiveTripSection({
     mapShown(hasMap)
     return () => mapShown(false)
   }, [hasMap])
-  const now = useNow()
+  // For the minutes until the arrival.
+  const now = useNow(10_000)
   if (!trip) return children
   const { title, text } = liveHeadline(trip, { now, isCertain })
   return (
@@ -97,16 +99,6 @@ function useFollowedTrip(access: BookingAccess, onAccessDenied: (failure: ApiFai
     [access.reference, access.token],
   )
   return followed
-}
-
-/** For the minutes until the arrival. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 10_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 /** The live region is rendered even without a message, so that screen readers announce it when it appears. */
