@@ -20,9 +20,7 @@ export async function watchForErrors(page: Page): Promise<() => string[]> {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()}`))
   page.on('pageerror', ({ message }) => {
-    // The browser's own fade between two documents (`@view-transition` in app.css). On a busy machine Chromium gives it up
-    // before `pagereveal`, whose `viewTransition` is then null, and rejects a promise that no script can reach.
-    if (message !== 'Transition was skipped') errors.push(`exception: ${message}`)
+    if (!skippedFades.includes(message)) errors.push(`exception: ${message}`)
   })
   await page.exposeBinding('reportPolicyBreach', (_source, text: string) => errors.push(`policy: ${text}`))
   await page.addInitScript(() => {
@@ -33,6 +31,16 @@ export async function watchForErrors(page: Page): Promise<() => string[]> {
   })
   return () => errors
 }
+
+/**
+ * The browser's own fade between two documents (`@view-transition` in app.css). On a busy machine Chromium gives it up
+ * before `pagereveal`, whose `viewTransition` is then null, and rejects a promise that no script can reach. Chromium 156
+ * words it as in the second line.
+ */
+const skippedFades = [
+  'Transition was skipped',
+  'Transition was aborted because of invalid state. ViewTransition opt-in disabled',
+]
 
 /** Expects no violation from axe at the current size and color mode; of all rules, or of these only. */
 export async function expectAccessible(page: Page, rules: string[] = axeTags): Promise<void> {
