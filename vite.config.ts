@@ -18,6 +18,7 @@ export default defineConfig(({ command }) => ({
     // Leaves `light-dark()` in place: lowering it would break subtrees that choose their own color scheme.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
   },
   environments: {
     client: {

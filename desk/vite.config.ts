@@ -18,6 +18,7 @@ export default defineConfig({
     // Leaves `light-dark()` in place, as in the public build.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
     // An inline script would need an exception in the content security policy; every browser we support has the feature.
     modulePreload: { polyfill: false },
     rolldownOptions: {

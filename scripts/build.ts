@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildEmailImages } from './assets/build-email-images.ts'
 import { buildFonts } from './assets/build-fonts.ts'
 import { buildIcons } from './assets/build-icons.ts'
 import { buildReceiptFonts } from './assets/build-receipt-fonts.ts'
@@ -14,25 +13,33 @@ import { buildMaps } from './maps/build-maps.ts'
 const root = join(import.meta.dirname, '..')
 
 rmSync(join(root, 'build'), { recursive: true, force: true })
-// Pictures and share images are in the repository. These two only make what has changed.
-const pictures = [run('scripts/assets/build-pictures.ts'), run('scripts/share-images/build-share-images.ts')]
-await Promise.all([buildFonts().then(() => buildReceiptFonts()), buildEmailImages()])
-await buildIcons()
-await buildMaps()
-await buildGazetteer()
-await Promise.all(pictures)
-await run('node_modules/.bin/react-router', 'build')
+// What the builds below read. Pictures and share images are in the repository: only changed ones are made.
 await Promise.all([
-  run('node_modules/.bin/vite', 'build', '--config', 'desk/vite.config.ts'),
-  run('node_modules/.bin/vite', 'build', '--config', 'drive/vite.config.ts').then(() =>
-    run('scripts/build-server.ts'),
-  ),
+  run('scripts/assets/build-pictures.ts'),
+  run('scripts/share-images/build-share-images.ts'),
+  run('scripts/assets/build-email-images.ts'),
+  buildFonts().then(() => buildReceiptFonts()),
+  buildIcons(),
+  buildMaps(),
+  buildGazetteer(),
 ])
-await compressFolder(join(root, 'build/client'))
-await compressFolder(join(root, 'build/desk'))
-await compressFolder(join(root, 'build/drive'))
+// The public pages take longest, on one core; the others are built meanwhile, one after another.
+await Promise.all([buildPublicPages(), buildTheRest()])
 // Written last: a build that was interrupted has no id and is repeated.
 writeFileSync(join(root, 'build/id'), `${sourceHash(root, siteSources)}\n`)
+
+async function buildPublicPages(): Promise<void> {
+  await run('node_modules/.bin/react-router', 'build')
+  await compressFolder(join(root, 'build/site/client'))
+}
+
+async function buildTheRest(): Promise<void> {
+  for (const app of ['desk', 'drive']) {
+    await run('node_modules/.bin/vite', 'build', '--config', `${app}/vite.config.ts`)
+    await compressFolder(join(root, 'build', app))
+  }
+  await run('scripts/build-server.ts')
+}
 
 /** Runs a script in a process of its own, beside this one. */
 async function run(file: string, ...args: string[]): Promise<void> {

@@ -53,7 +53,7 @@ if (config.database.kind === 'embedded') {
   setFlagsFromString('--no-wasm-dynamic-tiering')
 }
 // Loads the pages while the database opens. Below they come from Node's module cache; a failure is reported there.
-const pagesFile = join(projectRoot, 'build/server/index.js')
+const pagesFile = join(projectRoot, 'build/site/server/index.js')
 if (!config.development) loadBuiltRenderer(pagesFile).catch(() => undefined)
 const database = await orEnd(openDatabase(config.database, { onPanic: endAfterPanic, onConnectionLost }))
 const applied = await orEnd(migrate(database.pool))
@@ -108,7 +108,7 @@ const { app, warm } = createApp({
   drive: development?.drive ?? (await loadDriveBuild(join(projectRoot, 'build/drive'))),
   files: development
     ? outboxPages(config.mail, config.sms)
-    : await staticFiles(join(projectRoot, 'build/client')),
+    : await staticFiles(join(projectRoot, 'build/site/client')),
   buildId: development ? 'development' : (await readFile(join(projectRoot, 'build/id'), 'utf8')).trim(),
 })
 

@@ -16,6 +16,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node24',
     minify: false,
+    reportCompressedSize: false,
     rolldownOptions: {
       input: {
         main: join(root, 'main.ts'),

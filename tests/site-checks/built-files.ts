@@ -6,6 +6,6 @@ export function isBuiltFile(address: string): boolean {
   return files.has(address.split(/[?#]/)[0] ?? '')
 }
 
-const folder = join(import.meta.dirname, '../../build/client')
+const folder = join(import.meta.dirname, '../../build/site/client')
 
 const files = new Set(readdirSync(folder, { recursive: true }).map((file) => `/${file}`))

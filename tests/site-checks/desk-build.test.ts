@@ -16,7 +16,7 @@ test('the first load of the desk has at most 200 KB of script, compressed', () =
 
 test('nothing of the desk is in the files of the public pages', () => {
   // Loaded by the company's own links alone.
-  const files = globSync('build/client/**/*.{js,css,json,webmanifest}', { cwd: root }).filter(
+  const files = globSync('build/site/client/**/*.{js,css,json,webmanifest}', { cwd: root }).filter(
     (file) => !/\/open-at-desk-[\w-]+\.js$/.test(file),
   )
   const withDesk = files.filter((file) => /\/desk\b/.test(readFileSync(join(root, file), 'utf8')))

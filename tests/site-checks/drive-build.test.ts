@@ -14,7 +14,7 @@ test('the chauffeur’s app has at most 90 KB of script, compressed', () => {
 })
 
 test('nothing of the chauffeur’s app is in the files of the public pages or the desk', () => {
-  const files = globSync('build/{client,desk}/**/*.{js,css,webmanifest}', { cwd: root })
+  const files = globSync('build/{site/client,desk}/**/*.{js,css,webmanifest}', { cwd: root })
   const withDrive = files.filter((file) =>
     /\/api\/drive|\/drive\/|drive-queue/.test(readFileSync(join(root, file), 'utf8')),
   )
