@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { isAnalyticsAllowed } from '#domain/site/analytics-allowed.ts'
 import type { PublicServices } from '#domain/site/page-dependencies.ts'
@@ -12,12 +12,14 @@ import type { Logger } from '#server/logging/logger.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const decompress = promisify(gunzip)
 const refreshAfterMs = 60_000
 
 type CachedPage = {
   cachedAt: number
   etag: string
-  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
+  /** Only compressed: uncompressed pages would take 20 MB, and every browser accepts one of these. */
+  bodies: Record<Exclude<Encoding, 'identity'>, Uint8Array<ArrayBuffer>>
   headers: Record<Encoding, Record<string, string>>
 }
 
@@ -72,7 +74,7 @@ export function createCachedPages({
     return true
   }
 
-  function serve(c: Context<HttpEnv>): Response | undefined {
+  function serve(c: Context<HttpEnv>): Response | Promise<Response> | undefined {
     const address = pathAndQuery(c.req.url)
     const page = pages.get(pageKey(c.get('site'), address))
     if (!page) return undefined
@@ -82,6 +84,8 @@ export function createCachedPages({
     const headers = { ...page.headers[encoding], ...securityHeaderValues(c) }
     if (isNotModified(c.req.header('if-none-match'), page.etag))
       return new Response(null, { status: 304, headers })
+    if (encoding === 'identity')
+      return decompress(page.bodies.gzip).then((body) => new Response(body, { headers }))
     return new Response(page.bodies[encoding], { headers })
   }
 
@@ -130,7 +134,7 @@ async function toCachedPage(
   return {
     cachedAt: cachedAt.getTime(),
     etag,
-    bodies: { identity, br: await compress.br(identity, quality), gzip: await compress.gzip(identity) },
+    bodies: { br: await compress.br(identity, quality), gzip: await compress.gzip(identity) },
     headers: {
       identity: common,
       br: { ...common, 'content-encoding': 'br' },
