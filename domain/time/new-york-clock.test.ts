@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { timeZone } from '#domain/constants.ts'
 import { applyClockFace, toClockFace } from './clock-face.ts'
-import { instantsAt, isSkippedTime, newYorkClockAt, occurrenceAt, toInstant } from './new-york-clock.ts'
+import {
+  instantsAt,
+  isSkippedTime,
+  newYorkClockAt,
+  occurrenceAt,
+  toInstant,
+  toIsoOrTyped,
+} from './new-york-clock.ts'
 import {
   addDays,
   type CalendarDay,
@@ -78,6 +85,13 @@ test('an invalid time has no instant and is not skipped', () => {
     expect(instantsAt(text as WallClock)).toEqual([])
     expect(isSkippedTime(text)).toBe(false)
   }
+})
+
+test('a typed time becomes its instant; one that is unreadable or skipped stays as typed', () => {
+  expect(toIsoOrTyped('2026-07-01T12:00')).toBe('2026-07-01T16:00:00.000Z')
+  expect(toIsoOrTyped('2026-11-01T01:30', 'later')).toBe('2026-11-01T06:30:00.000Z')
+  for (const typed of ['', 'soon', '2027-02-30T12:00', '2027-03-14T02:30'])
+    expect(toIsoOrTyped(typed)).toBe(typed)
 })
 
 const anyInstant = fc

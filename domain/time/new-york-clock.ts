@@ -23,6 +23,14 @@ export function toInstant(wallClock: WallClock, occurrence: Occurrence = 'earlie
   return (occurrence === 'earlier' ? instants[0] : instants.at(-1)) ?? null
 }
 
+/**
+ * The instant of a typed time, as ISO text. A time that can't be read, or that the clocks skip, stays as typed: the API's
+ * schema reports it.
+ */
+export function toIsoOrTyped(typed: string, occurrence?: Occurrence): string {
+  return (isWallClock(typed) && toInstant(typed, occurrence)?.toISOString()) || typed
+}
+
 /** Whether a text is a valid wall-clock time that New York's clocks skip. */
 export function isSkippedTime(text: string): boolean {
   return isWallClock(text) && instantsAt(text).length === 0

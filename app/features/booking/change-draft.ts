@@ -5,7 +5,7 @@ import type { TripTimes } from '#app/features/trip-fields/times-fields.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { FormPassenger, FormStop } from '#domain/booking/form/booking-form.ts'
 import { returnAfterPickUp } from '#domain/booking/form/return-after-pick-up.ts'
-import { newYorkClockAt, occurrenceAt, toInstant } from '#domain/time/new-york-clock.ts'
+import { newYorkClockAt, occurrenceAt, toIsoOrTyped } from '#domain/time/new-york-clock.ts'
 import type { FlightKind } from '#domain/trip/flight.ts'
 import { hasFlight } from '#domain/trip/trip.ts'
 import { mergeChildSeats } from '#domain/trip/trip-options.ts'
@@ -187,7 +187,6 @@ function returnTime({ isRoundTrip, back }: ChangeDraft): string | null {
   return isRoundTrip ? toIso(back) : null
 }
 
-/** A time skipped by daylight saving has no instant. It is sent as typed, and the server rejects it with a message. */
 function toIso({ at, occurrence }: Moment): string {
-  return toInstant(at, occurrence)?.toISOString() ?? at
+  return toIsoOrTyped(at, occurrence)
 }

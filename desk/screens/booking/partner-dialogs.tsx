@@ -13,8 +13,7 @@ import { LoadedView } from '#desk/ui/loaded-view.tsx'
 import { parseDollars } from '#domain/pricing/price/manual-price.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { legOfferSchema, offerWithdrawSchema } from '#domain/staff/partner-schemas.ts'
-import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
-import { isWallClock } from '#domain/time/wall-clock.ts'
+import { newYorkClockAt, toIsoOrTyped } from '#domain/time/new-york-clock.ts'
 import type { LegOffer, LegWithOffers } from './leg-offers.ts'
 
 type OfferProps = {
@@ -63,7 +62,7 @@ function OfferForm({ reference, leg, partners, onReload, onClose }: FormProps) {
     partnerId,
     costCents: parseDollars(cost) as number,
     note,
-    answerBy: toIso(answerBy),
+    answerBy: toIsoOrTyped(answerBy),
   })
 
   /** The next try is about the leg as it is now. */
@@ -146,11 +145,6 @@ function OfferForm({ reference, leg, partners, onReload, onClose }: FormProps) {
       )}
     </DeskForm>
   )
-}
-
-/** An unreadable time is sent as it is: the schema refuses it with a message. */
-function toIso(typed: string): string {
-  return (isWallClock(typed) && toInstant(typed)?.toISOString()) || typed
 }
 
 function marginText(shareCents: number | null, costCents: number | null): string | undefined {

@@ -7,8 +7,7 @@ import { callDesk } from '#desk/api/call-desk.ts'
 import { DeskForm } from '#desk/ui/form.tsx'
 import type { LandingState } from '#domain/dispatch/flights/landing.ts'
 import { deskLandingSchema } from '#domain/staff/desk-flight-schemas.ts'
-import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
-import { isWallClock } from '#domain/time/wall-clock.ts'
+import { newYorkClockAt, toIsoOrTyped } from '#domain/time/new-york-clock.ts'
 import type { DeskFlight } from './desk-flight.ts'
 import { useFlightConflict } from './flight-conflict.tsx'
 
@@ -24,7 +23,7 @@ export function LandingDialog({ flight, onClose }: Props) {
   const toBody = ({ landingAt: typed = '' }: Record<string, string>) => ({
     version,
     state,
-    landingAt: hasTime ? toIso(typed) : null,
+    landingAt: hasTime ? toIsoOrTyped(typed) : null,
   })
 
   return (
@@ -83,8 +82,3 @@ const choices: { value: LandingState; label: string }[] = [
   { value: 'canceled', label: 'It is canceled' },
   { value: 'diverted', label: 'It was diverted to another airport' },
 ]
-
-/** Empty for a time that is none: the schema says so. */
-function toIso(typed: string): string {
-  return (isWallClock(typed) ? toInstant(typed)?.toISOString() : undefined) ?? ''
-}

@@ -1,8 +1,7 @@
 import type { RequestBody } from '#domain/api/contract.ts'
 import { defaultValidUntil } from '#domain/enquiry/quote-answer.ts'
 import { parseDollars } from '#domain/pricing/price/manual-price.ts'
-import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
-import { isWallClock } from '#domain/time/wall-clock.ts'
+import { newYorkClockAt, toIsoOrTyped } from '#domain/time/new-york-clock.ts'
 import type { DeskQuote } from './desk-quote.ts'
 
 type AnswerBody = RequestBody<'POST /desk/quotes/{reference}/answer'>
@@ -64,16 +63,10 @@ export function toTripBody({ pickUpAt, returnAt, stops, ...trip }: TripDraft): A
   const addresses = stops.split('\n').map((line) => line.trim())
   return {
     ...trip,
-    pickUpAt: toIso(pickUpAt),
-    returnAt: trip.isRoundTrip && returnAt !== '' ? toIso(returnAt) : null,
+    pickUpAt: toIsoOrTyped(pickUpAt),
+    returnAt: trip.isRoundTrip && returnAt !== '' ? toIsoOrTyped(returnAt) : null,
     stops: addresses.filter(Boolean).map((address, orderIndex) => ({ orderIndex, address })),
   }
-}
-
-/** A time that can't be read is sent as it is: the schema says what is wrong. */
-function toIso(wallClock: string): string {
-  const time = wallClock.slice(0, 16)
-  return (isWallClock(time) ? toInstant(time)?.toISOString() : undefined) ?? wallClock
 }
 
 type Context = { version: number; now: Date; ratesCents: (carId: string) => number | null }
@@ -89,14 +82,14 @@ export function toAnswerBody(draft: AnswerDraft, { version, now, ratesCents }: C
       reason,
     })),
     note: draft.note,
-    validUntil: toIso(validUntilOf(draft, now)),
+    validUntil: toIsoOrTyped(validUntilOf(draft, now)),
   }
 }
 
 /** The time in the field: what was typed, or a week, or until shortly before the pick-up. */
 export function validUntilOf({ validUntil, trip }: AnswerDraft, now: Date): string {
   if (validUntil !== '') return validUntil
-  const pickUpAt = new Date(toIso(trip.pickUpAt))
+  const pickUpAt = new Date(toIsoOrTyped(trip.pickUpAt))
   const far = new Date(now.getTime() + 365 * 86_400_000)
   return newYorkClockAt(defaultValidUntil(Number.isNaN(pickUpAt.getTime()) ? far : pickUpAt, now))
 }

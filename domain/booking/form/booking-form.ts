@@ -1,6 +1,6 @@
 import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
 import { duration, hoursToMs, luggage, passengers } from '#domain/constants.ts'
-import { newYorkClockAt, type Occurrence, occurrenceAt, toInstant } from '#domain/time/new-york-clock.ts'
+import { newYorkClockAt, type Occurrence, occurrenceAt, toIsoOrTyped } from '#domain/time/new-york-clock.ts'
 import type { WallClock } from '#domain/time/wall-clock.ts'
 import type { FlightKind } from '#domain/trip/flight.ts'
 import { hasFlight, hasReturn, isHourly, type TripType } from '#domain/trip/trip.ts'
@@ -115,10 +115,10 @@ export function toBookingRequest(form: BookingForm, context: BookingRequestConte
   return {
     ...fields,
     timezone: context.timezone,
-    pickUpAt: toIso(form.pickUpAt, pickUpOccurrence),
+    pickUpAt: toIsoOrTyped(form.pickUpAt, pickUpOccurrence),
     // The form still holds the choice if the visitor switches to another kind of trip.
     isRoundTrip: hasReturn(form),
-    returnAt: hasReturn(form) ? toIso(form.returnAt, returnOccurrence) : null,
+    returnAt: hasReturn(form) ? toIsoOrTyped(form.returnAt, returnOccurrence) : null,
     ...flightFields(form),
     stops: form.stops.map(({ address }, orderIndex) => ({ orderIndex, address })),
     duration: isHourly(form.type) ? form.duration : null,
@@ -150,10 +150,5 @@ function returnFlight(form: BookingForm, isFlown: boolean) {
 }
 
 function flightTime(at: BookingForm['flightAt']): string | null {
-  return at === '' ? null : toIso(at, 'earlier')
-}
-
-/** A time that the clocks skip is sent as entered, so that the schema reports it. */
-function toIso(wallClock: WallClock, occurrence: Occurrence): string {
-  return toInstant(wallClock, occurrence)?.toISOString() ?? wallClock
+  return at === '' ? null : toIsoOrTyped(at, 'earlier')
 }
