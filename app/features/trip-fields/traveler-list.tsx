@@ -1,10 +1,9 @@
 import { useRef } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { focusField } from '#app/ui/fields/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import type { FormPassenger } from '#domain/booking/form/booking-form.ts'
 import { AddPassenger } from './add-passenger.tsx'
-import { NotifyTraveler, PersonFields, type PersonProps } from './person-fields.tsx'
+import type { PersonProps } from './person-fields.tsx'
+import { TravelerCard } from './traveler-card.tsx'
+import { useNewTraveler } from './use-new-traveler.ts'
 
 type Props = Pick<PersonProps, 'errorFor' | 'phoneField'> & {
   travelers: readonly FormPassenger[]
@@ -16,15 +15,7 @@ type Props = Pick<PersonProps, 'errorFor' | 'phoneField'> & {
 /** The people the chauffeur meets, if not the customer. */
 export function TravelerList({ travelers, max, onChange, ...fields }: Props) {
   const addButton = useRef<HTMLButtonElement>(null)
-  // The traveler just added, whose first field takes the focus.
-  const added = useRef<string>(null)
-
-  function add() {
-    const id = crypto.randomUUID()
-    added.current = id
-    const empty = { firstName: '', secondName: '', email: '', phone: '', notify: false }
-    onChange([...travelers, { id, ...empty }])
-  }
+  const { make, focusIfNew } = useNewTraveler()
 
   function change(id: string, changed: Partial<FormPassenger>) {
     onChange(travelers.map((traveler) => (traveler.id === id ? { ...traveler, ...changed } : traveler)))
@@ -37,37 +28,23 @@ export function TravelerList({ travelers, max, onChange, ...fields }: Props) {
 
   return (
     <>
-      {travelers.map((traveler, index) => (
-        <fieldset
-          key={traveler.id}
-          ref={(item) => {
-            if (!item || added.current !== traveler.id) return
-            added.current = null
-            focusField(`passengers.${index}.firstName`)
-          }}
-          className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
-        >
-          <legend className="float-start w-full font-medium">Traveler {index + 1}</legend>
-          <PersonFields
-            path={`passengers.${index}`}
-            person={traveler}
-            {...fields}
-            onChange={(changed) => change(traveler.id, changed)}
-          />
-          <NotifyTraveler checked={traveler.notify} onChange={(notify) => change(traveler.id, { notify })} />
-          <Button
-            size="sm"
-            variant="ghost"
-            colour="danger"
-            icon={<Icon name="x" className="size-4.5" />}
-            className="self-end"
-            onClick={() => remove(traveler.id)}
-          >
-            Remove<span className="sr-only"> traveler {index + 1}</span>
-          </Button>
-        </fieldset>
-      ))}
-      <AddPassenger ref={addButton} count={travelers.length} max={max} onAdd={add} />
+      <ol className="contents">
+        {travelers.map((traveler, index) => (
+          <li key={traveler.id} ref={(item) => focusIfNew(item, traveler, index)}>
+            <TravelerCard
+              {...{ index, traveler, ...fields }}
+              onChange={(changed) => change(traveler.id, changed)}
+              onRemove={() => remove(traveler.id)}
+            />
+          </li>
+        ))}
+      </ol>
+      <AddPassenger
+        ref={addButton}
+        count={travelers.length}
+        max={max}
+        onAdd={() => onChange([...travelers, make()])}
+      />
     </>
   )
 }

@@ -4,7 +4,8 @@ import { callApi } from '#app/client/call-api.ts'
 import { useSession } from '#app/client/session.ts'
 import { UsPhoneField } from '#app/features/page/us-phone-field.tsx'
 import { AddPassenger } from '#app/features/trip-fields/add-passenger.tsx'
-import { NotifyTraveler, PersonFields } from '#app/features/trip-fields/person-fields.tsx'
+import { TravelerCard } from '#app/features/trip-fields/traveler-card.tsx'
+import { useNewTraveler } from '#app/features/trip-fields/use-new-traveler.ts'
 import {
   clearValidationError,
   clearValidationErrorsIn,
@@ -13,7 +14,6 @@ import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { useErrorFor } from '#app/features/wizard/trip/form-errors.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { focusField } from '#app/ui/fields/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { maxSavedItems, type SavedPassenger } from '#domain/account/profile.ts'
 import type { FormPassenger, FormPerson } from '#domain/booking/form/booking-form.ts'
@@ -25,16 +25,7 @@ export function PassengerList() {
   const { fill } = useWizard.getState()
   const errorFor = useErrorFor()
   const addButton = useRef<HTMLButtonElement>(null)
-  // The id of the passenger just added, whose first field takes the focus. Restored passengers don't.
-  const added = useRef<string>(null)
-
-  function add() {
-    const id = crypto.randomUUID()
-    added.current = id
-    fill({
-      passengers: [...passengers, { id, firstName: '', secondName: '', email: '', phone: '', notify: false }],
-    })
-  }
+  const { make, focusIfNew } = useNewTraveler()
 
   /** A saved passenger is complete, so the focus moves to the add button. */
   function addSaved({ firstName, secondName, email, phone }: SavedPassenger) {
@@ -70,43 +61,26 @@ export function PassengerList() {
       </div>
       <ol className="flex flex-col gap-5 empty:hidden">
         {passengers.map((person, index) => (
-          <li
-            key={person.id}
-            ref={(item) => {
-              if (!item || added.current !== person.id) return
-              added.current = null
-              focusField(`passengers.${index}.firstName`)
-            }}
-            className="rounded-card border border-line bg-surface p-5 sm:p-6"
-          >
-            <fieldset className="flex min-w-0 flex-col gap-4">
-              <legend className="float-start w-full font-medium">Traveler {index + 1}</legend>
-              <PersonFields
-                path={`passengers.${index}`}
-                {...{ person, errorFor }}
-                phoneField={UsPhoneField}
-                onChange={(fields) => change(index, fields)}
-              />
-              <div className="flex flex-col gap-1">
-                <NotifyTraveler checked={person.notify} onChange={(notify) => change(index, { notify })} />
-                <SavePassengerBox person={person} />
-              </div>
-              <Button
-                size="sm"
-                variant="ghost"
-                colour="danger"
-                icon={<Icon name="x" className="size-4.5" />}
-                className="self-end"
-                onClick={() => remove(person.id)}
-              >
-                Remove<span className="sr-only"> traveler {index + 1}</span>
-              </Button>
-            </fieldset>
+          <li key={person.id} ref={(item) => focusIfNew(item, person, index)}>
+            <TravelerCard
+              {...{ index, errorFor }}
+              traveler={person}
+              phoneField={UsPhoneField}
+              onChange={(fields) => change(index, fields)}
+              onRemove={() => remove(person.id)}
+            >
+              <SavePassengerBox person={person} />
+            </TravelerCard>
           </li>
         ))}
       </ol>
       <SavedPassengers added={passengers} isFull={passengers.length >= max} onAdd={addSaved} />
-      <AddPassenger ref={addButton} count={passengers.length} max={max} onAdd={add} />
+      <AddPassenger
+        ref={addButton}
+        count={passengers.length}
+        max={max}
+        onAdd={() => fill({ passengers: [...passengers, make()] })}
+      />
     </section>
   )
 }
