@@ -81,8 +81,10 @@ export function contactAnsweredEmail({ message, answer, site }: ContactAnsweredI
         .split(/\n\s*\n/)
         .filter((part) => part.trim() !== '')
         .map((part) => paragraph(part.trim())),
-      ...quoteBlocks(`You wrote on ${formatNewYorkTime(message.createdAt)}`, message.message),
-      note(`Reply to this email, or call us any time at ${site.configPhoneNumber}.`),
+      ...quoteBlocks('Your message', message.message),
+      note(
+        `You wrote to us on ${formatNewYorkTime(message.createdAt)}. Reply to this email, or call us any time at ${site.configPhoneNumber}.`,
+      ),
     ],
   }
 }
