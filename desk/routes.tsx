@@ -12,7 +12,7 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject, useLocation } from 'react-router'
 import { usePermission } from './api/me.ts'
 import { ScreenFailed, ScreenNotAllowed, ScreenNotFound } from './shell/screen-states.tsx'
 import { Root, Shell } from './shell/shell.tsx'
@@ -210,7 +210,9 @@ function toRoute({ path, label, permission, load }: Omit<Section, 'icon'>): Rout
       const { Screen } = await load()
       return {
         Component: function AllowedScreen() {
-          return usePermission(permission) ? <Screen /> : <ScreenNotAllowed label={label} />
+          // With a key, nothing that was typed or loaded for one booking stays when another is opened.
+          const { pathname } = useLocation()
+          return usePermission(permission) ? <Screen key={pathname} /> : <ScreenNotAllowed label={label} />
         },
       }
     },

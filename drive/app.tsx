@@ -44,8 +44,15 @@ function useLocationSharing(): void {
       : state.day?.trips.find((trip) => isUnderWay(progressOf(trip, queue)))?.id
   })
   useEffect(() => {
-    if (legId && isSharingAllowed()) shareLocation(legId)
-    else stopSharing()
+    const share = () => {
+      if (legId && isSharingAllowed()) shareLocation(legId)
+      else stopSharing()
+    }
+    share()
+    // The chauffeur may come back from the phone's settings, with the permission that was missing.
+    const shareIfVisible = () => document.visibilityState === 'visible' && share()
+    document.addEventListener('visibilitychange', shareIfVisible)
+    return () => document.removeEventListener('visibilitychange', shareIfVisible)
   }, [legId])
 }
 

@@ -10,7 +10,7 @@ type State<Data> = {
 }
 
 export type Loaded<Data> = State<Data> & {
-  /** Ends with the load, whatever comes of it. */
+  /** Resolves when the load ends, whether it succeeds or fails. */
   reload: () => Promise<void>
   setData: (data: Data) => void
 }
@@ -62,6 +62,10 @@ export function useData<Data>(key: string, load: Load<Data>): Loaded<Data> {
   return {
     ...state,
     reload: start,
-    setData: (data) => setState({ data, failure: null, isLoading: false }),
+    setData: (data) => {
+      // A load that began before would replace this with older data.
+      running.current?.abort()
+      setState({ data, failure: null, isLoading: false })
+    },
   }
 }

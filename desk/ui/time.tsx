@@ -10,6 +10,13 @@ export function Time({ at, className }: { at: string; className?: string }) {
   )
 }
 
+/** 'Ada Cole, Tue, Nov 17, 5 a.m.: plate.' What changed may be unknown. */
+export function changeText({ name, at, what }: { name: string; at: string; what?: string }): string {
+  const start = `${name}, ${shortTime(at, new Date())}`
+  if (what) return `${start}: ${what}.`
+  return start.endsWith('.') ? start : `${start}.`
+}
+
 export function shortTime(at: string, now: Date): string {
   const instant = new Date(at)
   const year = newYorkClockAt(instant).slice(0, 4)

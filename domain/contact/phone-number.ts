@@ -16,9 +16,9 @@ export function parsePhone(text: string): ParsedPhone {
     : { value: text, isValid: false }
 }
 
-/** Whether a text begins like another country's number: '+44 20…', '0044 20…'. Other US numbers begin with 1. */
+/** Whether a text begins with another country's code: '+44 20…', '0044 20…', '01144 20…'. The code of the US is 1. */
 export function isForeignPhone(text: string): boolean {
-  return /^\s*(?:\+|00|011)[\s()-]*(?!1)[2-9]/.test(text)
+  return /^\s*(?:\+|00|011)[\s()-]*[2-9]/.test(text)
 }
 
 /** Removes all but digits, spaces, parentheses, plus and minus. Full-width characters are converted first. */

@@ -47,6 +47,9 @@ function bodyForSite(site: SiteKey, body: Block[]): Block[] {
     if (block.type === 'Site') return block.only === site ? bodyForSite(site, block.children) : []
     if (block.type === 'TwoColumn')
       return [{ ...block, columns: block.columns.map((column) => bodyForSite(site, column)) }]
+    if (block.type === 'list')
+      return [{ ...block, items: block.items.map((item) => bodyForSite(site, item)) }]
+    if (block.type === 'quote') return [{ ...block, children: bodyForSite(site, block.children) }]
     return [block]
   })
 }

@@ -3,7 +3,7 @@ import type { Point } from '#domain/places/geo/point.ts'
 import type { LegProgress } from './leg-status.ts'
 import { trafficFactor } from './leg-window.ts'
 
-/** When the car should be there. A time that is no estimate is the one that was agreed on. */
+/** When the car should arrive. Without `isEstimate`, `at` is the agreed time. */
 export type Arrival = { to: 'pick-up' | 'destination'; at: Date; isEstimate: boolean }
 
 export type SeenAt = Point & { at: Date }
@@ -15,7 +15,7 @@ type LegOnTheWay = {
   /** Null where an address is not on our map. */
   pickUp: Point | null
   destination: Point | null
-  /** Booked by the hour, with stops, or back to where it began: nobody knows how long the passenger takes. */
+  /** By the hour, with stops, or a round trip with one waiting car: the arrival can't be estimated. */
   isOpenEnded: boolean
   boardedAt: Date | null
 }
@@ -27,7 +27,7 @@ export function isFresh({ at }: { at: Date }, now: Date): boolean {
   return now.getTime() - at.getTime() <= freshMs
 }
 
-/** When the car should reach the pick-up, or the destination once the passenger is on board; null if nobody can say. */
+/** When the car should reach the pick-up, or the destination once the passenger is on board; null if it can't be estimated. */
 export function estimateArrival(leg: LegOnTheWay, position: SeenAt | null): Arrival | null {
   const { progress, startsAt, pickUp, destination, isOpenEnded, boardedAt } = leg
   switch (progress) {

@@ -1,4 +1,4 @@
-import { callDrive } from '#drive/data/call-drive.ts'
+import { callDrive, isPassing } from '#drive/data/call-drive.ts'
 import { trueTime } from '#drive/data/clock.ts'
 import { useDrive } from '#drive/data/store.ts'
 import { readSetting, writeSetting } from './color-mode.ts'
@@ -16,7 +16,7 @@ export function allowSharing(isAllowed: boolean): void {
 
 const sendEveryMs = 10_000
 
-/** Without network, this many wait. The server takes none that is older than ten minutes. */
+/** The most positions that wait for a connection. The server rejects any older than ten minutes. */
 const mostWaiting = 60
 
 type Sharing = { legId: string; watch: number; timer: ReturnType<typeof setInterval> }
@@ -25,7 +25,7 @@ type Waiting = NonNullable<Parameters<typeof callDrive<'POST /drive/positions'>>
 let sharing: Sharing | null = null
 let waiting: Waiting = []
 
-/** Shares where the phone is, for one trip. Called again with the same trip, it goes on. */
+/** Shares the phone's location for one trip. Calling it again for the same trip has no effect. */
 export function shareLocation(legId: string): void {
   if (sharing?.legId === legId) return
   stopSharing()
@@ -42,8 +42,10 @@ export function shareLocation(legId: string): void {
       waiting = [...waiting, { legId, latitude, longitude, accuracyMeters: accuracy, at }].slice(-mostWaiting)
     },
     ({ code }) => {
-      // Without a signal it goes on later; without permission it does not.
-      if (code === GeolocationPositionError.PERMISSION_DENIED) useDrive.setState({ location: 'blocked' })
+      // Without a signal, the watch continues by itself. Without permission it has ended: a later call starts a new one.
+      if (code !== GeolocationPositionError.PERMISSION_DENIED) return
+      stopSharing()
+      useDrive.setState({ location: 'blocked' })
     },
     { enableHighAccuracy: true, maximumAge: 5_000, timeout: 60_000 },
   )
@@ -65,5 +67,6 @@ async function send(): Promise<void> {
   waiting = []
   const result = await callDrive('POST /drive/positions', { positions })
   // Sharing may have been stopped meanwhile.
-  if (!result.ok && result.status === 0 && sharing) waiting = [...positions, ...waiting].slice(-mostWaiting)
+  if (!result.ok && isPassing(result.status) && sharing)
+    waiting = [...positions, ...waiting].slice(-mostWaiting)
 }

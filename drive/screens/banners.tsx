@@ -41,7 +41,9 @@ export function Banners() {
           </div>
         </Banner>
       ) : location === 'blocked' ? (
-        <Banner tone="calm">This phone doesn’t share your location. Everything else works.</Banner>
+        <Banner tone="calm">
+          Location is off. To share it on trips, allow it for this app in your phone’s settings.
+        </Banner>
       ) : null}
       {hasNewVersion ? (
         <Banner tone="calm">

@@ -38,7 +38,7 @@ async function writeReceipt(
   paper.heading('H1', receipt.title, { size: 28, color: text.color })
   paper.skip(8)
   paper.rule()
-  // Names and email addresses can be long.
+  // The first four details (reference, dates, statuses) are short and share rows. Names and email addresses can be long.
   writeDetails(paper, receipt.details.slice(0, 4), { columns: 2 })
   writeDetails(paper, receipt.details.slice(4))
   startSection(paper, 'Trip')

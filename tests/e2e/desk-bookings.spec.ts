@@ -90,6 +90,24 @@ test('bookings are found by what people know, and the list is in the address', a
   await expect(page.getByRole('heading', { name: reference })).toBeFocused()
 })
 
+test('a note typed for one booking is not there in the next one, opened by the palette', async ({
+  browser,
+}) => {
+  const customer = await openCustomer()
+  const [first, second] = [await bookAsGuest(customer), await bookAsGuest(customer)]
+  const { page } = await openDesk(browser, server, signedIn)
+  await page.goto(`/desk/bookings/${first.reference}`)
+  await page.getByRole('textbox', { name: 'New note' }).fill('Has a key to the garage')
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  await palette.getByRole('combobox').fill(second.reference)
+  await palette.getByRole('option', { name: new RegExp(second.reference) }).click()
+
+  await expect(page.getByRole('heading', { name: second.reference })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('')
+})
+
 test('someone who was slower is told who was faster, and loses nothing typed', async ({ browser }) => {
   const customer = await openCustomer()
   const { reference } = await bookAsGuest(customer, { pickUpLocation: unknownPlace })

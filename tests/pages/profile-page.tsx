@@ -10,17 +10,22 @@ import { toastsStore } from '#app/ui/toasts/toasts-store.ts'
 import type { Profile } from '#domain/account/profile.ts'
 import { sampleCustomer } from '#tests/samples/sample-customer.ts'
 
-type Setting = { at?: string; profile?: Profile | null; ready?: boolean }
+type Setting = { at?: string; profile?: Profile | null; ready?: boolean; loadHome?: () => Promise<null> }
 
 /** For tests: the page of a signed-in customer, and the pages it links to. */
-export async function openProfile({ at = '', profile = sampleCustomer, ready = true }: Setting = {}) {
+export async function openProfile({
+  at = '',
+  profile = sampleCustomer,
+  ready = true,
+  loadHome,
+}: Setting = {}) {
   toastsStore.setState({ toasts: [] })
   useSession.setState({ profile, ready })
   const Page = createRoutesStub([
     { path: '/user/profile', Component: () => shell(<ProfilePage title="Your Profile" />) },
     { path: '/booking', Component: () => shell(<p>The wizard</p>) },
     { path: '/booking/:slug', Component: () => shell(<p>The wizard with a car</p>) },
-    { path: '/', Component: () => shell(<p>The home page</p>) },
+    { path: '/', loader: loadHome, Component: () => shell(<p>The home page</p>) },
   ])
   return render(<Page initialEntries={[`/user/profile${at}`]} />)
 }

@@ -57,6 +57,15 @@ test('for an unreachable server the token is null, not empty', async () => {
   expect(await captchaToken()).toBeNull()
 })
 
+test('a worker whose script does not load is replaced by the main thread', async () => {
+  const NativeWorker = window.Worker
+  vi.spyOn(window, 'Worker').mockImplementation(function failing() {
+    return new NativeWorker(`/missing-${crypto.randomUUID()}.js`, { type: 'module' })
+  })
+
+  expect(await captchaToken()).not.toBe('')
+})
+
 function challenge() {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',

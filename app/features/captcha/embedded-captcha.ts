@@ -45,19 +45,26 @@ function encode(payload: { challenge: Challenge; solution: Solution }): string {
 /** Null after a timeout. Runs in a worker, so that typing stays smooth; without workers it runs on the main thread. */
 async function solveChallenge(challenge: Challenge): Promise<Solution | null> {
   const worker = startWorker()
-  if (!worker) return (await import('./run-proof-of-work.ts')).runProofOfWork(challenge)
+  if (!worker) return solveOnMainThread(challenge)
   try {
     return await new Promise<Solution | null>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data)
       worker.onerror = reject
       worker.postMessage(challenge)
     })
+  } catch {
+    // A worker whose script is blocked or missing reports that here, not in its constructor.
+    return await solveOnMainThread(challenge)
   } finally {
     worker.terminate()
   }
 }
 
-/** Undefined if the browser or a content policy blocks workers. */
+async function solveOnMainThread(challenge: Challenge): Promise<Solution | null> {
+  return (await import('./run-proof-of-work.ts')).runProofOfWork(challenge)
+}
+
+/** Undefined if the browser has no workers, or refuses the URL. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(trustedScriptUrl(workerUrl), { type: 'module' })

@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSession } from '#app/client/session.ts'
+import { endSession, writeAuthToken } from '#app/client/session-cookie.ts'
 import { readRecentAddresses, saveRecentAddresses } from '#app/features/address/saved-addresses.ts'
 import { toastsStore } from '#app/ui/toasts/toasts-store.ts'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
@@ -47,12 +48,14 @@ function profileApi(start = sampleCustomer) {
 }
 
 afterEach(() => {
-  useSession.setState({ profile: null, ready: false })
+  endSession()
+  useSession.setState({ ready: false })
   delete document.documentElement.dataset.colourMode
 })
 
 test('a skeleton is shown until the profile has loaded; after an error it can be requested again', async () => {
   profileApi()
+  writeAuthToken('a token')
   await openProfile({ profile: null, ready: false })
   await expect.element(page.getByText('Loading your profile')).toBeInTheDocument()
 
@@ -228,6 +231,29 @@ test('signing out opens the home page and removes recent addresses from the brow
   await expect.element(page.getByText('The home page')).toBeVisible()
   expect(useSession.getState().profile).toBeNull()
   expect(readRecentAddresses()).toEqual([])
+})
+
+test('while the home page loads after signing out, no error is shown', async () => {
+  profileApi()
+  const [asked, home] = [Promise.withResolvers<void>(), Promise.withResolvers<null>()]
+  const loadHome = () => {
+    asked.resolve()
+    return home.promise
+  }
+  await openProfile({ loadHome })
+  const alerts: string[] = []
+  const seen = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('[role=alert]'))
+      if (textContent) alerts.push(textContent)
+  })
+  seen.observe(document.body, { childList: true, subtree: true })
+
+  await userEvent.click(page.getByRole('button', { name: 'Sign out' }))
+  await asked.promise
+  home.resolve(null)
+  await expect.element(page.getByText('The home page')).toBeVisible()
+  seen.disconnect()
+  expect(alerts).toEqual([])
 })
 
 test.each([

@@ -95,7 +95,7 @@ function SignOut() {
   )
 }
 
-/** Loading until the first request ends; then, after an error, with a retry button. */
+/** Loading until the first request ends, or while someone who has signed out leaves; after an error, with a retry button. */
 function ProfileLoading() {
   const ready = useSession((session) => session.ready)
   const [isTrying, setTrying] = useState(false)
@@ -106,7 +106,8 @@ function ProfileLoading() {
     setTrying(false)
   }
 
-  if (ready && !isTrying) return <LoadFailure what="your profile" onRetry={retry} />
+  if (ready && !isTrying && readAuthToken() !== null)
+    return <LoadFailure what="your profile" onRetry={retry} />
   return (
     <Loading label="Loading your profile" className="flex flex-col gap-7">
       <Skeleton className="h-12" />
@@ -137,12 +138,12 @@ function NoScriptNotice() {
   )
 }
 
-/** SPEC section 4: logout clears the cookie and the profile and, by default, goes to `/`. */
-function useSignOut(): (to?: string) => Promise<void> {
+/** SPEC section 4: logout clears the cookie and the profile and goes to `/`. */
+function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
-  return async (to = '/') => {
+  return async () => {
     await signOut()
-    await navigate(to)
+    await navigate('/')
   }
 }
 

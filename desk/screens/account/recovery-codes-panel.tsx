@@ -7,7 +7,7 @@ import { FailureNotice, Notice } from '#desk/ui/failure.tsx'
 import { Panel } from '#desk/ui/page.tsx'
 import { openRecoveryCodes } from './factor-dialogs.tsx'
 
-/** So few that a lost phone soon locks someone out. */
+/** Below this many, the panel asks for new ones: who loses their phone could be locked out. */
 const few = 3
 
 export function RecoveryCodesPanel({ me: { recoveryCodesLeft } }: { me: Me }) {
@@ -18,8 +18,9 @@ export function RecoveryCodesPanel({ me: { recoveryCodesLeft } }: { me: Me }) {
       recoveryCodesLeft === 0 ||
       (await askToConfirm({
         title: 'Make new recovery codes?',
-        text: 'The codes you have now stop working.',
+        text: 'Your current codes will stop working.',
         confirmLabel: 'Make new codes',
+        danger: true,
       }))
     const made = isSure && (await run(() => callDesk('POST /desk/recovery-codes')))
     if (!made) return

@@ -103,7 +103,7 @@ function LegList({
           {formatShortDayAndTime(block.to)}
         </p>
       ))}
-      {legs.length === 0 ? <p className="text-muted">{empty}</p> : null}
+      {legs.length === 0 && empty ? <p className="text-muted">{empty}</p> : null}
       <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
         {legs.map((leg) => (
           <li key={leg.id}>
@@ -113,8 +113,7 @@ function LegList({
               onClick={() => onOpen(leg)}
               className={classes(
                 'flex w-full gap-3 px-4 py-2.5 text-start select-none hover:bg-tint data-dragging:opacity-50',
-                isLate(leg, now) && 'text-danger',
-                isUrgent(leg, now) && 'text-warning',
+                isLate(leg, now) ? 'text-danger' : isUrgent(leg, now) && 'text-warning',
                 isLegOver(leg.progress) && 'text-muted',
               )}
             >
@@ -128,9 +127,7 @@ function LegList({
                 <span className="wrap-anywhere">{routeOf(leg)}</span>
                 <span className="text-small wrap-anywhere">
                   {detailOf(leg)}
-                  {row?.kind === 'car' && leg.chauffeurId
-                    ? ` · ${model.chauffeurNames.get(leg.chauffeurId)}`
-                    : ''}
+                  {row ? otherHalf(leg, row, model) : ''}
                 </span>
               </span>
             </button>
@@ -139,4 +136,14 @@ function LegList({
       </ul>
     </section>
   )
+}
+
+/** On a car's row who drives the trip, on a chauffeur's row with which car. */
+function otherHalf(
+  { carId, chauffeurId }: BoardLeg,
+  row: BoardRow,
+  { carNames, chauffeurNames }: BoardModel,
+): string {
+  const name = row.kind === 'car' ? chauffeurNames.get(chauffeurId ?? '') : carNames.get(carId ?? '')
+  return name ? ` · ${name}` : ''
 }

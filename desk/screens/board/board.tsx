@@ -108,6 +108,7 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
     if (!row && dragged.isMovable) return
     const { problems, warnings, carId, chauffeurId } = verdict
     const to = { carId, chauffeurId }
+    setSuggestion(null)
     if (problems.length > 0) {
       const best = bestRow(rows, verdicts)
       const fitting = best && verdicts.get(best.id)

@@ -26,31 +26,32 @@ export function OpenAssignmentNotice({ assigner, model, suggestion }: Props) {
       {state === 'refused' ? problems.map(({ code, text }) => <p key={code + text}>{text}</p>) : null}
       {state === 'warned' ? warnings.map(({ code, text }) => <p key={code}>{text}</p>) : null}
       {state === 'stale' && failure ? (
-        <p>This trip has changed meanwhile. {readChange(failure)} Its new row is shown below.</p>
+        <p>
+          This trip has changed meanwhile. {readChange(failure)}{' '}
+          {current ? 'The board shows it as it is now.' : 'It’s no longer on this board.'}
+        </p>
       ) : null}
       {state === 'failed' && failure ? <p>{whyFailed(failure)}</p> : null}
-      {current ? (
-        <div className="mt-2 flex flex-wrap gap-2">
-          {state === 'warned' ? (
-            <Button size="sm" onClick={() => send(current, to, { acceptsWarnings: true })}>
-              Assign anyway
-            </Button>
-          ) : null}
-          {state === 'failed' || state === 'stale' ? (
-            <Button size="sm" onClick={() => send(current, to)}>
-              Try again
-            </Button>
-          ) : null}
-          {state === 'refused' && suggestion ? (
-            <Button size="sm" onClick={() => send(current, suggestion.to)}>
-              Assign to {suggestion.name} instead
-            </Button>
-          ) : null}
-          <Button size="sm" variant="ghost" onClick={dismiss}>
-            Leave it
+      <div className="mt-2 flex flex-wrap gap-2">
+        {current && state === 'warned' ? (
+          <Button size="sm" onClick={() => send(current, to, { acceptsWarnings: true })}>
+            Assign anyway
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+        {current && (state === 'failed' || state === 'stale') ? (
+          <Button size="sm" onClick={() => send(current, to)}>
+            Try again
+          </Button>
+        ) : null}
+        {current && state === 'refused' && suggestion ? (
+          <Button size="sm" onClick={() => send(current, suggestion.to)}>
+            Assign to {suggestion.name} instead
+          </Button>
+        ) : null}
+        <Button size="sm" variant="ghost" onClick={dismiss}>
+          Leave it
+        </Button>
+      </div>
     </Notice>
   )
 }

@@ -4,7 +4,7 @@ import { callDesk } from '#desk/api/call-desk.ts'
 import { Notice } from '#desk/ui/failure.tsx'
 import type { DeskForm } from '#desk/ui/form.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { shortTime } from '#desk/ui/time.tsx'
+import { changeText } from '#desk/ui/time.tsx'
 import type { DeskBooking } from './desk-booking.ts'
 import { actorText } from './history-panel.tsx'
 
@@ -90,6 +90,9 @@ export function readChange({ status, body }: ApiFailure): string | null {
     at?: string
   } | null
   if (!change?.at) return 'Someone has changed it.'
-  const what = change.reason ? `: ${change.reason}` : ''
-  return `${actorText(change.actor, change.staffName)}, ${shortTime(change.at, new Date())}${what}.`
+  return changeText({
+    name: actorText(change.actor, change.staffName),
+    at: change.at,
+    what: change.reason,
+  })
 }

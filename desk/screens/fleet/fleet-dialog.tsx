@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Notice } from '#desk/ui/failure.tsx'
 import { DeskForm } from '#desk/ui/form.tsx'
-import { shortTime, Time } from '#desk/ui/time.tsx'
+import { changeText, Time } from '#desk/ui/time.tsx'
 
 type Values = Record<string, string>
 
@@ -20,12 +20,12 @@ type Props<Data extends Subject> = {
   schema?: Parameters<typeof DeskForm>[0]['schema']
   toBody: (values: Values, given: Given) => Record<string, unknown>
   send: (body: never) => Promise<ApiResult<{ data: Data }>>
-  /** The car or chauffeur as it is now, after someone else was faster. */
+  /** Fetches the current car or chauffeur after someone else changed it. */
   reload: () => Promise<ApiResult<{ data: Data }>>
   onReloaded: (data: Data) => void
   onClose: (changed?: Data) => void
   submitLabel: string
-  /** What the button says once the trips in the way are listed. */
+  /** The submit button's label when it also unassigns the listed trips. */
   takeLabel?: string
   isDanger?: boolean
   children?: (errorFor: (name: string) => string | undefined) => ReactNode
@@ -36,8 +36,8 @@ type LegInTheWay = { reference: string; leg: number; startsAt: string; chauffeur
 type InTheWay = { legs: LegInTheWay[]; canTake: boolean }
 
 /**
- * A form about the version of a car or chauffeur that was seen. If someone was faster, it says who and what; if trips are in
- * the way, it lists them. What was typed stays.
+ * A form that changes one version of a car or chauffeur. If someone else was faster, it says who changed what; if trips are
+ * assigned, it lists them. Typed text stays.
  */
 export function FleetDialog<Data extends Subject>(props: Props<Data>) {
   const { title, text, subject, schema, toBody, send, onClose, submitLabel, takeLabel, children } = props
@@ -96,7 +96,10 @@ export function FleetDialog<Data extends Subject>(props: Props<Data>) {
               </Notice>
             ) : null}
             {inTheWay ? <LegList {...inTheWay} /> : null}
-            {children?.(errorFor)}
+            {/* Other dates affect other trips: those are listed before any is unassigned. */}
+            <div className="contents" onChange={(event) => isReason(event.target) || setInTheWay(null)}>
+              {children?.(errorFor)}
+            </div>
           </>
         )}
       </DeskForm>
@@ -104,13 +107,18 @@ export function FleetDialog<Data extends Subject>(props: Props<Data>) {
   )
 }
 
+/** The reason has no influence on which trips are in the way. */
+function isReason(field: EventTarget): boolean {
+  return field instanceof HTMLInputElement && field.name === 'reason'
+}
+
 function LegList({ legs, canTake }: InTheWay) {
   const title = legs.length === 1 ? 'A trip is in the way' : `${legs.length} trips are in the way`
   return (
     <Notice tone="warning" role="alert" title={title}>
       {canTake
-        ? 'Assign them to others first, or go on: they are then without, and you find them among those to assign.'
-        : 'Assign them to another car first.'}
+        ? 'Reassign first, or continue: every trip listed here becomes unassigned.'
+        : 'Assign another car first.'}
       <ul className="mt-2 flex flex-col gap-1 text-ink">
         {legs.map(({ reference, leg, startsAt, chauffeur }) => (
           <li key={`${reference} ${leg}`} className="flex flex-wrap gap-x-3">
@@ -140,6 +148,5 @@ function readChange(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('change' in body)) return null
   const change = body.change as { name: string; at: string; fields: string[] } | null
   if (!change) return 'Someone has changed it.'
-  const what = change.fields.length > 0 ? `: ${change.fields.join(', ')}` : ''
-  return `${change.name}, ${shortTime(change.at, new Date())}${what}.`
+  return changeText({ name: change.name, at: change.at, what: change.fields.join(', ') })
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { ApiFailure } from '#app/client/call-api.ts'
 import { callDesk } from '#desk/api/call-desk.ts'
 import { Notice } from '#desk/ui/failure.tsx'
-import { shortTime } from '#desk/ui/time.tsx'
+import { changeText } from '#desk/ui/time.tsx'
 import type { DeskFlight } from './desk-flight.ts'
 
 /** The version that a form acts on. After a 409 it is the new one, and `notice` says who made it. */
@@ -36,6 +36,5 @@ export function describeChange({ status, body }: ApiFailure): string | null {
   if (status !== 409 || typeof body !== 'object' || body === null || !('change' in body)) return null
   const change = body.change as { staffName?: string | null; reason?: string; at?: string } | null
   if (!change?.at) return 'Someone has changed it.'
-  const what = change.reason ? `: ${change.reason}` : ''
-  return `${change.staffName ?? 'Someone'}, ${shortTime(change.at, new Date())}${what}.`
+  return changeText({ name: change.staffName ?? 'Someone', at: change.at, what: change.reason })
 }

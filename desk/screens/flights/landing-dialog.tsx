@@ -49,13 +49,14 @@ export function LandingDialog({ flight, onClose }: Props) {
           <>
             {notice}
             <RadioGroup
-              label="What do you know?"
+              label="Flight status"
               options={choices}
               value={state}
               onChange={setState}
               name="state"
             />
-            {hasTime ? (
+            {/* Hidden, not removed: a typed time is still there after a look at another choice. */}
+            <div hidden={!hasTime}>
               <TextField
                 label="Landing, New York time"
                 name="landingAt"
@@ -66,8 +67,11 @@ export function LandingDialog({ flight, onClose }: Props) {
                 error={errorFor('landingAt')}
                 className="w-64"
               />
-            ) : (
-              <p className="text-muted">We propose no pick-up time. Call the customer to agree on one.</p>
+            </div>
+            {hasTime ? null : (
+              <p className="text-muted">
+                We won’t suggest a pick-up time. Call the customer to agree on one.
+              </p>
             )}
           </>
         )}

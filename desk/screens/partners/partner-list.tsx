@@ -55,7 +55,7 @@ export function PartnerList({ partners, onChanged }: Props) {
 
 function PartnerActions({ partner, onChanged }: { partner: Partner; onChanged: () => void }) {
   const { id, name, isActive: wasActive, phone, ...fields } = partner
-  const { failure, run } = useAction()
+  const { isBusy, failure, run } = useAction()
 
   async function change() {
     const changed = await openModal<Partner>((close) => <PartnerDialog partner={partner} onClose={close} />)
@@ -63,6 +63,7 @@ function PartnerActions({ partner, onChanged }: { partner: Partner; onChanged: (
   }
 
   async function setActive(isActive: boolean) {
+    if (isBusy) return
     const isSure =
       isActive ||
       (await askToConfirm({
@@ -74,6 +75,8 @@ function PartnerActions({ partner, onChanged }: { partner: Partner; onChanged: (
     const body = { ...fields, name, phone: phone ?? '', isActive }
     const changed =
       isSure && (await run(() => callDesk('PATCH /desk/partners/{id}', { params: { id }, body })))
+    // After a conflict the row shows the newer details, and the next press is about that version.
+    if (isSure && !changed) onChanged()
     if (changed) done(isActive ? `${name} works with us again` : `${name} no longer works with us`)
   }
 
@@ -98,13 +101,7 @@ function PartnerActions({ partner, onChanged }: { partner: Partner; onChanged: (
           </Button>
         )}
       </div>
-      {failure ? (
-        <FailureNotice
-          className="col-span-full"
-          failure={failure}
-          onRetry={failure.status === 409 ? onChanged : undefined}
-        />
-      ) : null}
+      {failure ? <FailureNotice className="col-span-full" failure={failure} /> : null}
     </>
   )
 }

@@ -33,7 +33,11 @@ export function PlanChanges({ changes, skipped, onSkip }: Props) {
         {changes.map((change) => (
           <li key={change.legId} className="flex gap-3 py-2">
             <Checkbox
-              label={<span className="sr-only">Apply the change of {change.reference}</span>}
+              label={
+                <span className="sr-only">
+                  Apply the change of {change.reference}, from {change.pickUp}
+                </span>
+              }
               checked={!skipped.has(change.legId)}
               onChange={(event) => choose([change.legId], event.currentTarget.checked)}
               className="-my-1 shrink-0"

@@ -14,7 +14,7 @@ type Props = { member: StaffMember; isOwn: boolean; onChanged: () => void }
 
 export function MemberActions({ member, isOwn, onChanged }: Props) {
   const { id, name, state, version } = member
-  const { failure, run } = useAction()
+  const { isBusy, failure, run } = useAction()
 
   async function change() {
     const changed = await openModal<StaffMember>((close) => <ChangeDialog member={member} onClose={close} />)
@@ -24,6 +24,7 @@ export function MemberActions({ member, isOwn, onChanged }: Props) {
   }
 
   async function setBlocked(isBlocked: boolean) {
+    if (isBusy) return
     const isSure =
       !isBlocked ||
       (await askToConfirm({
@@ -35,6 +36,8 @@ export function MemberActions({ member, isOwn, onChanged }: Props) {
     const changed =
       isSure &&
       (await run(() => callDesk('PATCH /desk/staff/{id}', { params: { id }, body: { version, isBlocked } })))
+    // After a conflict the row shows the newer details, and the next press is about that version.
+    if (isSure && !changed) onChanged()
     if (changed) done(isBlocked ? `${name} has been blocked` : `${name} can sign in again`)
   }
 
@@ -71,13 +74,7 @@ export function MemberActions({ member, isOwn, onChanged }: Props) {
           </Button>
         )}
       </div>
-      {failure ? (
-        <FailureNotice
-          className="col-span-full"
-          failure={failure}
-          onRetry={failure.status === 409 ? onChanged : undefined}
-        />
-      ) : null}
+      {failure ? <FailureNotice className="col-span-full" failure={failure} /> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** Apart from the schemas, so that a form can show them before it has loaded those. */
+/** Apart from the schemas, so that a form can show these messages before the schemas have loaded. */
 export const timeMessages = {
   tooEarly: 'Pick up date must be at least 1 day from now',
   tooLate: 'Choose a pick-up date within the next two years',

@@ -31,6 +31,11 @@ test.each([
     { landingAt: at('18:00'), decidedLandingAt: at('17:35') },
     { pickUpAt: at('18:40'), lateMinutes: 75 },
   ],
+  [
+    'expected again, after a call about its diversion,',
+    { landingAt: at('17:40'), decidedLandingAt: at('17:40'), decidedState: 'diverted' },
+    { pickUpAt: at('18:20'), lateMinutes: 55 },
+  ],
   ['back to the agreed landing', { landingAt: at('16:50'), decidedLandingAt: at('17:35') }, null],
 ] satisfies [string, Partial<KnownLanding>, unknown][])(
   'a landing that is %s proposes the pick-up',

@@ -87,12 +87,13 @@ const proposedFromMinutes = 10
  * moved, if the desk has decided on it already, or if that pick-up would be over.
  */
 export function proposeMove(known: KnownLanding, now: Date): MoveProposal | null {
-  const { agreedPickUpAt, agreedLandingAt, landingAt, decidedLandingAt } = known
+  const { agreedPickUpAt, agreedLandingAt, landingAt, decidedLandingAt, decidedState } = known
   if (!landingAt || isOffPlan(known.state)) return null
   const lateMinutes = minutesBetween(agreedLandingAt, landingAt)
   if (Math.abs(lateMinutes) < proposedFromMinutes) return null
-  if (decidedLandingAt && Math.abs(minutesBetween(decidedLandingAt, landingAt)) < proposedFromMinutes)
-    return null
+  // A call about a canceled or diverted flight decides nothing about its landing.
+  const decided = isOffPlan(decidedState) ? null : decidedLandingAt
+  if (decided && Math.abs(minutesBetween(decided, landingAt)) < proposedFromMinutes) return null
   const afterLanding = agreedPickUpAt.getTime() - agreedLandingAt.getTime()
   const stepMs = 5 * minuteMs
   const pickUpAt = new Date(Math.ceil((landingAt.getTime() + afterLanding) / stepMs) * stepMs)

@@ -3,7 +3,10 @@ import { canBegin, canFollow, spanOf } from './drives.ts'
 import type { PreparedDay } from './prepare-day.ts'
 import { contains, overlap } from './spans.ts'
 
-/** The rules that the duties break, as sentences; empty for a legal plan. `duties` are those of the plan without the kept ones. */
+/**
+ * The rules that the duties break, as sentences; empty for a legal plan. Without the duties in `day.kept`: their time is
+ * already subtracted from the cars.
+ */
 export function findBrokenRules(day: PreparedDay, duties: readonly Duty[]): string[] {
   return [
     ...duties.flatMap((duty) => brokenByDuty(day, duty)),

@@ -36,8 +36,8 @@ export function chooseCrews(
   const chauffeurOf = new Map(chauffeurs)
   const carOf = new Map(cars)
   return duties.flatMap((duty) => {
-    const carId = carOf.get(duty)
-    return carId ? [{ chauffeurId: chauffeurOf.get(duty) ?? '', carId, legs: duty.legs }] : []
+    const [carId, chauffeurId] = [carOf.get(duty), chauffeurOf.get(duty)]
+    return carId && chauffeurId ? [{ chauffeurId, carId, legs: duty.legs }] : []
   })
 }
 

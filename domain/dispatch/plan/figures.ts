@@ -14,12 +14,3 @@ export function figuresOf(duties: readonly Duty[], { legCount }: { legCount: num
     carsUsed: new Set(duties.map(({ carId }) => carId)).size,
   }
 }
-
-/** The price in miles of the legs that are driven by a higher class than booked. */
-export function upgradeMilesOf(duties: readonly Duty[], classOfCar: ReadonlyMap<string, string>): number {
-  return duties.reduce(
-    (sum, { carId, legs }) =>
-      legs.reduce((miles, { classes }) => miles + (classes[classOfCar.get(carId) ?? ''] ?? 0), sum),
-    0,
-  )
-}

@@ -19,10 +19,10 @@ import { signOutStaff } from '#server/use-cases/staff/sign-in/sign-out.ts'
 import type { StaffDependencies } from '#server/use-cases/staff/staff-dependencies.ts'
 import { staffFailure } from '#server/use-cases/staff/staff-error.ts'
 
-/** An office behind one address, at the change of shifts. Hashing a password costs a core for a moment. */
+/** Per IP address: an office shares one, and a whole shift signs in at once. Hashing a password keeps a core busy. */
 const byAddress = { limit: 60, windowSeconds: 600 }
 
-/** The ways to the desk. These calls need no session. */
+/** Sign-in, sign-out and invitations. None needs a completed sign-in; the code needs the session that the password began. */
 export function deskSignInApi(deps: StaffDependencies) {
   const api = new Hono<HttpEnv>()
   const limited = (name: string) => [rateLimit(deps, { name: `desk-${name}`, ...byAddress })]

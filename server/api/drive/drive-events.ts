@@ -60,8 +60,8 @@ function openTripsStream(
     const references = events?.flatMap(({ kind, subject }) => (kind === 'booking' ? [subject] : []))
     try {
       if (isFirst) {
-        isFirst = false
         for (const reference of await listOwnReferences(db, { chauffeurId })) own.add(reference)
+        isFirst = false
         return stream.send('trips', position, {})
       }
       if (references?.length === 0) return

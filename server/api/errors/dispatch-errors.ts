@@ -18,7 +18,8 @@ export const assignLegErrors: ErrorTable<OwnAssignError> = {
   },
   'leg-changed': {
     status: 409,
-    message: 'Someone else has changed car or chauffeur of this trip. Check what it has now, and try again.',
+    message:
+      'Someone else has changed the car or chauffeur of this trip. Check the new assignment and try again.',
     more: { isLegChanged: true },
   },
   'leg-over': { status: 409, message: 'This trip is over. Its car and chauffeur can’t be changed anymore.' },
@@ -65,7 +66,7 @@ export const fleetErrors: ErrorTable<FleetError> = {
   'chauffeur-not-found': { status: 404, message: 'We couldn’t find this chauffeur' },
   'class-not-found': fieldReply('vehicleClassId', 'Choose a class'),
   'usual-car-not-found': fieldReply('carId', 'Choose a car'),
-  'block-not-found': { status: 404, message: 'This time has ended or was taken back before' },
+  'block-not-found': { status: 404, message: 'This entry has ended or was already removed' },
   'fleet-changed': ({ change }) => ({
     status: 409,
     message: 'Someone else has changed this meanwhile. Please check the new details and try again.',
@@ -91,7 +92,7 @@ export const fleetErrors: ErrorTable<FleetError> = {
     status: 409,
     message: canTake
       ? `${tripCount(legs)} assigned then: ${listed(legs)}.`
-      : `${tripCount(legs)} in the way: ${listed(legs)}. Give them another car first.`,
+      : `${tripCount(legs)} in the way: ${listed(legs)}. Assign another car first.`,
     more: { legs, canTake },
   }),
   'fleet-car-retired': { status: 409, message: 'This car is no longer in the fleet' },

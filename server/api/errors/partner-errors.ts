@@ -77,7 +77,7 @@ function pressMessage(error: PressError): string {
       return 'This step isn’t possible now. The page shows the current status.'
     case 'leg-not-found':
       return 'This trip is no longer yours.'
-    // Only the desk sends a version, or takes a step back.
+    // Unusual for a partner, who sends no version, takes no step back and needs no boarding code.
     case 'leg-changed':
     case 'reason-needed':
     case 'boarding-code-wrong':

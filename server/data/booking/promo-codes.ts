@@ -40,7 +40,7 @@ export async function redeemPromo(
   await tx.insert(promoUses).values({ bookingId, promoCodeId: id, customerEmail, createdAt: at })
 }
 
-/** Releases the use of a cancelled or expired booking. */
+/** Deletes the promo use of a canceled or expired booking, so that the code can be used again. */
 export async function releasePromo(tx: Transaction, bookingId: string): Promise<void> {
   const [given] = await tx
     .delete(promoUses)

@@ -53,7 +53,7 @@ export async function listLegs(
   )
 }
 
-/** The open legs on the rows of cars and chauffeurs around a time. */
+/** The open legs of these cars and chauffeurs, from a day before `around` to a day after it. */
 export async function listRowLegs(
   tx: Db | Transaction,
   { carIds, chauffeurIds, around }: { carIds: string[]; chauffeurIds: string[]; around: TimeSpan },

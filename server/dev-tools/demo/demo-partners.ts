@@ -56,10 +56,11 @@ export async function fillDemoPartners(
   for (const [index, fields] of demoPartners.entries()) {
     const added = await addPartner(deps, fields, by)
     const booking = waiting[index]
-    const [leg] = booking ? await listLegsOf(deps.db, booking.id) : []
+    const legs = booking ? await listLegsOf(deps.db, booking.id) : []
+    const [leg] = legs
     // Every trip of the demo may have a chauffeur.
     if (!added.ok || !booking || !leg) continue
-    const shareCents = legShareCents(booking.totalCents ?? 0, { number: 0, legCount: 1 })
+    const shareCents = legShareCents(booking.totalCents ?? 0, { number: leg.number, legCount: legs.length })
     const offered = await offerLeg(
       deps,
       {

@@ -111,6 +111,24 @@ test('a no-show is reported after the free waiting time, and only at the pick-up
   expect(await findBooking(api.db, booked.id)).toMatchObject({ status: 'no-show' })
 })
 
+test('a chauffeur who takes over waits from their own arrival, not from that of the one before', async () => {
+  const { booked, leg, marcus } = await assigned()
+  const ada = await api.addChauffeur({ name: 'Ada Cole' })
+  const pressAfter = (minutes: number, status: LegProgress, by: { id: string }) => {
+    api.clock.now = new Date(leg.startsAt.getTime() + minutes * 60_000)
+    return press(leg.id, status, { by })
+  }
+  await pressAfter(-10, 'en-route', marcus)
+  await pressAfter(0, 'on-location', marcus)
+  await api.assign(booked, { chauffeurId: ada.id })
+  await pressAfter(20, 'en-route', ada)
+  await pressAfter(90, 'on-location', ada)
+
+  expect(await pressAfter(91, 'no-show', ada)).toMatchObject({ error: { code: 'no-show-too-early' } })
+  expect(await pressAfter(160, 'no-show', ada)).toMatchObject({ outcome: 'applied' })
+  api.clock.now = startsAt
+})
+
 test('after its first leg, a round trip waits for the second, and is completed with it', async () => {
   const pickUpAt = new Date(startsAt.getTime() + 72 * 3_600_000)
   const returnAt = new Date(pickUpAt.getTime() + 30 * 3_600_000)

@@ -71,7 +71,7 @@ export async function readLegTrip(
     ...legAddresses(leg, booking),
     steps: tripSteps.map((step) => ({
       step,
-      isDone: progress === 'no-show' ? hasReached('on-location', step) : hasReached(progress, step),
+      isDone: hasReached(progress, step),
       at: times[step]?.toISOString() ?? null,
     })),
     chauffeur,

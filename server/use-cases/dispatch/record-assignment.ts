@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { AuditChange } from '#domain/audit/audit.ts'
 import { describeCar } from '#domain/dispatch/car.ts'
 import { isLegOver, isUnderWay } from '#domain/dispatch/leg-status.ts'
 import { offerReasons } from '#domain/dispatch/partner-offer.ts'
 import { takenTextTime } from '#domain/dispatch/taken-leg.ts'
 import type { CompanyActor } from '#domain/status/actor.ts'
+import { insertPress } from '#server/data/dispatch/leg-presses.ts'
 import { type Leg, listLegsOf } from '#server/data/dispatch/legs.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
 import { moveLeg } from '#server/data/status/move-leg.ts'
@@ -53,6 +55,19 @@ export async function recordAssignment({ tx, jobs, now, by }: Assigner, given: L
         ? await moveLeg(tx, { leg: written, booking }, { to: 'en-route', legs, ...note })
         : { leg: written, booking }
     await moveLeg(tx, back, { to: 'planned', legs, change, ...note })
+    // Discards the times of the steps so far: waiting time counts from the new arrival.
+    await insertPress(tx, {
+      id: randomUUID(),
+      scheduleId: leg.id,
+      status: 'planned',
+      pressedAt: at,
+      receivedAt: at,
+      chauffeurId: null,
+      staffId: by.staffId,
+      offerId: null,
+      outcome: 'applied',
+      reason: note.reason,
+    })
   } else if (leg.progress === 'on-board') await amendBooking(tx, booking, { change, ...note })
   else if (!shown && booking.status === 'assigned')
     await moveBooking(tx, booking, { to: 'confirmed', change, ...note })
