@@ -237,6 +237,8 @@ test('a phone is told once how to put the app on its home screen, and not on the
 })
 
 async function check(page: Page, name: string): Promise<void> {
+  // Until the app knows who it is, it shows one line without a heading.
+  await page.getByRole('heading', { level: 1 }).waitFor()
   for (const [width, mode] of [
     [320, 'dark'],
     [390, 'light'],
