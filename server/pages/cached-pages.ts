@@ -18,7 +18,7 @@ const refreshAfterMs = 60_000
 type CachedPage = {
   cachedAt: number
   etag: string
-  /** Only compressed: uncompressed pages would take 20 MB, and every browser accepts one of these. */
+  /** Only compressed: uncompressed, the documents would take 12 MB more, and every browser accepts one of these. */
   bodies: Record<Exclude<Encoding, 'identity'>, Uint8Array<ArrayBuffer>>
   headers: Record<Encoding, Record<string, string>>
 }
