@@ -45,7 +45,6 @@ export const pictureNames = [
   'cabin-night-tall',
   'cruise-pier',
   'estate-wedding',
-  'fleet-coach-q',
   'fleet-ev-light-q',
   'fleet-ev-light-scale',
   'fleet-ev-q',

@@ -7,7 +7,6 @@ import { buildFavicons } from './build-favicons.ts'
 
 const ours = join(import.meta.dirname, '../../public')
 const files = [
-  ...['favicon.ico', 'favicon.svg'],
   ...['a', 'b'].flatMap((key) =>
     ['icon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png'].map(
       (file) => `icons/${key}/${file}`,
@@ -24,8 +23,8 @@ test('the icons in the repository are those that the script draws', async () => 
   await rm(folder, { recursive: true })
 })
 
-test('favicon.ico has the mark in 16, 32 and 48 pixels', async () => {
-  const ico = await readFile(join(ours, 'favicon.ico'))
+test.each(['a', 'b'])('favicon.ico of site %s has the mark in 16, 32 and 48 pixels', async (key) => {
+  const ico = await readFile(join(ours, 'icons', key, 'favicon.ico'))
   const sizes = await Promise.all(
     Array.from({ length: ico.readUInt16LE(4) }, async (_, index) => {
       const [length, offset] = [ico.readUInt32LE(14 + 16 * index), ico.readUInt32LE(18 + 16 * index)]

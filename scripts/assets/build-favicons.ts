@@ -16,12 +16,11 @@ export async function buildFavicons(publicFolder: string): Promise<void> {
     await writeFile(join(folder, 'apple-touch-icon.png'), await toPng(drawIcon(key, square), 180))
     for (const size of [192, 512])
       await writeFile(join(folder, `icon-${size}.png`), await toPng(drawIcon(key, square), size))
+    const sizes = await Promise.all(
+      [16, 32, 48].map((size) => toPng(size < 24 ? drawSmallIcon(key) : drawIcon(key, rounded), size)),
+    )
+    await writeFile(join(folder, 'favicon.ico'), packIco(sizes))
   }
-  await writeFile(join(publicFolder, 'favicon.svg'), drawIcon('a', rounded))
-  const sizes = await Promise.all(
-    [16, 32, 48].map((size) => toPng(size < 24 ? drawSmallIcon('a') : drawIcon('a', rounded), size)),
-  )
-  await writeFile(join(publicFolder, 'favicon.ico'), packIco(sizes))
 }
 
 /** The icons of the chauffeur's app, with the colors exchanged: on a home screen it is not the public site. */

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pictureNames } from '#app/pictures/picture.ts'
 import { buildPictures, listPictures } from './build-pictures.ts'
 
+const artFolder = join(import.meta.dirname, '../../art')
+
 let root: string
 
 beforeEach(async () => {
@@ -111,13 +113,44 @@ test('the error for a missing alt text names the picture', async () => {
 })
 
 test('every picture in art/ has a name for pages, and every name has its picture and alt text', async () => {
-  const artFolder = join(import.meta.dirname, '../../art')
   const { pictures } = await listPictures(artFolder)
   const alts = JSON.parse(await readFile(join(artFolder, 'alt-texts.json'), 'utf8'))
 
   expect(pictures.map((frame) => frame.name)).toEqual([...pictureNames])
   expect(Object.keys(alts)).toEqual([...pictureNames])
 })
+
+test('cars shown beside each other are at one scale: in light mode exactly, in dark mode within 2 %', async () => {
+  const { pictures } = await listPictures(artFolder)
+  const metersShown = (name: string, metersInFrame: number) =>
+    (metersInFrame * (pictures.find((picture) => picture.name === name)?.area?.width ?? 0)) / masterWidth
+  const light = Object.keys(cars).map((car) => metersShown(`fleet-${car}-light-scale`, lightFrame))
+  const dark = Object.entries(cars).map(([car, size]) => metersShown(`fleet-${car}-scale`, darkFrame(size)))
+
+  expect(light.length).toBe(6)
+  expect(new Set(light).size).toBe(1)
+  expect(Math.max(...dark) / Math.min(...dark)).toBeLessThan(1.02)
+})
+
+/** Length, half the width, and height in meters, as `art/fleet/vehicles.py` builds them. */
+const cars = {
+  sedan: [5.29, 0.955, 1.51],
+  first: [5.8, 0.965, 1.61],
+  ev: [5.06, 0.955, 1.52],
+  suv: [5.4, 1.025, 1.94],
+  van: [6.1, 1.01, 2.72],
+  limo: [7.64, 0.955, 1.54],
+} satisfies Record<string, [number, number, number]>
+
+const masterWidth = 2560
+
+/** The meters across the frame at the car: one camera for all (`light.py`), and one that fits each car (`studio.py`). */
+const lightFrame = 8.35
+function darkFrame([length, halfWidth, height]: number[]): number {
+  const turned = (40 / 180) * Math.PI
+  const wide = (length ?? 0) * Math.cos(turned) + 2 * (halfWidth ?? 0) * Math.sin(turned)
+  return Math.max(wide * 1.32, (height ?? 0) * 2.5)
+}
 
 function build() {
   return buildPictures({
