@@ -18,7 +18,6 @@ import { type DeskBuild, deskPages } from './pages/desk-pages.ts'
 import { type DriveBuild, drivePages } from './pages/drive-pages.ts'
 import { createPages } from './pages/pages.ts'
 import type { PageRenderer } from './pages/renderer.ts'
-import { serveSpeculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
 import type { JobQueue } from './queue/job-queue.ts'
 import type { Services } from './services.ts'
 
@@ -86,7 +85,6 @@ export function createApp({
   app.use('/api/drive/*', onlyOwnHosts)
 
   app.route('/', healthApi({ pool, jobsAreRunning, logger }))
-  app.get(speculationRulesPath, serveSpeculationRules)
   app.get('/builds/latest.json', (c) => c.json({ id: buildId }, 200, { 'Cache-Control': 'no-store' }))
   // Responses to POST are short, except the list of cars.
   app.get('/api/*', compress())

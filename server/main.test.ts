@@ -9,7 +9,8 @@ import { createEncryption } from '#server/crypto/encryption.ts'
 import { insertBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { readEventStream } from '#tests/readers/read-event-stream.ts'
-import { openEmptyDatabase, openTestDatabase, runsOnPostgresToo } from '#tests/support/open-test-database.ts'
+import { onceOnServer } from '#tests/support/once-on-server.ts'
+import { openEmptyDatabase, openTestDatabase } from '#tests/support/open-test-database.ts'
 import { sampleBooking } from '#tests/support/sample-booking.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { runServerUntilExit, type ServerProcess, startServer } from '#tests/support/start-server.ts'
@@ -41,6 +42,11 @@ test('the server prints its address and responds there', async () => {
   expect(await (await fetch(server.address)).text()).toContain('<h1')
 })
 
+test('a start renders all pages before a visitor asks', async () => {
+  const rendered = () => server.log().find(({ msg }) => msg === 'pages rendered')
+  await expect.poll(() => rendered()?.pages, { timeout: 60_000 }).toBeGreaterThan(100)
+})
+
 test('the log has one JSON line per request, with its ID and without its query string', async () => {
   const response = await fetch(`${server.address}/fleet?email=ann@example.com`)
 
@@ -64,9 +70,8 @@ test('a request with two Host headers is refused', async () => {
   expect((await connection.setEncoding('utf8').toArray()).join('')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-// Tests that do not depend on the database server run once: on the embedded database, or where a start is faster.
+// Tests that do not depend on the database server run once.
 const onceOnly = test.skipIf(database.kind === 'postgres')
-const onceOnServer = test.skipIf(database.kind === 'embedded' && runsOnPostgresToo)
 
 onceOnly('a second process on the same data folder exits with a message and does no harm', async () => {
   const second = await runServerUntilExit({ DATA_DIR })
@@ -131,7 +136,7 @@ onceOnly.each([
   expect(code).toBe(1)
 })
 
-test('a production database starts empty, and the log says how to fill it', async () => {
+onceOnServer('a production database starts empty, and the log says how to fill it', async () => {
   const empty = await openEmptyDatabase()
   onTestFinished(() => empty.close())
   const production = { NODE_ENV: 'production', EMBEDDED_PAYMENTS: 'allow', SECRET_KEY: 'x'.repeat(32) }
@@ -201,7 +206,11 @@ test.skipIf(!database.url)(
   async () => {
     const encryption = createEncryption(['not needed here, of enough characters'], 'stored-values')
     const person = await signInStaff({ db: database.db, encryption, now: () => new Date() })
-    const other = await startServer({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'other') })
+    const other = await startServer({
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder, 'other'),
+      WARM_UP: 'false',
+    })
     onTestFinished(() => other.signal('SIGKILL'))
     const booking = sampleBooking()
     await inTransaction(database.db, (tx) => insertBooking(tx, booking))
@@ -223,7 +232,9 @@ test.skipIf(!database.url)(
     const signalledAt = performance.now()
     other.signal('SIGTERM')
     expect(await stream.next()).toBe(undefined)
-    expect((await other.ended).code).toBe(0)
+    const { code, output } = await other.ended
+    expect(code).toBe(0)
+    expect(output).not.toContain('pages rendered')
     // Connections that wait for a response are destroyed after eight seconds.
     expect(performance.now() - signalledAt).toBeLessThan(7_000)
   },

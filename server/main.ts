@@ -183,12 +183,14 @@ workers = startJobs({
 await workers.firstAttempt
 
 if (!development) {
-  await warm().then(
-    (pages) => logger.info({ pages }, 'pages rendered'),
-    unlessClosing('pages could not be rendered ahead'),
-  )
-  // Makes the index of places, which the first search would wait for.
-  places.find('')
+  if (config.warmUp) {
+    await warm().then(
+      (pages) => logger.info({ pages }, 'pages rendered'),
+      unlessClosing('pages could not be rendered ahead'),
+    )
+    // Makes the index of places, which the first search would wait for.
+    places.find('')
+  }
   // Writes what `npm start` caches for the next start (NODE_COMPILE_CACHE), even if this process is killed later.
   flushCompileCache()
 }

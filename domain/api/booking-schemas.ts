@@ -96,6 +96,7 @@ export const bookingListItem = named(
     carName: z.nullable(text),
     travelers: z.array(text),
     dueCents: count,
+    hasPaid: z.boolean(),
   }),
 )
 

@@ -131,6 +131,10 @@ export const deskBooking = named(
     refundsToSend: z.array(
       z.object({ id: z.uuid(), cents: count, reason: text, createdAt: instant, isZelle: z.boolean() }),
     ),
+    /** Refunds that somebody was asked to send and that are not owed now. One may have been sent already. */
+    refundsNotOwed: z.array(
+      z.object({ id: z.uuid(), cents: count, createdAt: instant, isZelle: z.boolean() }),
+    ),
     history: z.array(
       z.object({
         subject: z.enum(['booking', 'payment', 'quote']),

@@ -13,6 +13,7 @@ const confirmation = named(
     customerName: text,
     payee: z.nullable(text),
     done: z.boolean(),
+    isOwed: z.boolean(),
     at: z.nullable(instant),
   }),
 )

@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import {
+  getCountries,
+  getCountryCallingCode,
+  getExampleNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js'
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
+import { parsePhoneNumberFromString as parseExactly } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
 import {
   cleanPhoneText,
@@ -119,3 +126,23 @@ test.each(['+1 212 555 0147', '(212) 555-0147', '2', '+', '', '001 212 555 0147'
     expect(isForeignPhone(text)).toBe(false)
   },
 )
+
+const withCodeOne = getCountries().filter((country) => getCountryCallingCode(country) === '1')
+
+test.each(withCodeOne.filter((country) => country !== 'US'))(
+  'a number of %s is foreign, with or without +1, although it shares the code of the US',
+  (country) => {
+    const number = getExampleNumber(country, examples)
+    expect(isForeignPhone(number?.number ?? '')).toBe(true)
+    expect(isForeignPhone(number?.nationalNumber ?? '')).toBe(true)
+    expect(isForeignPhone(number?.formatNational() ?? '')).toBe(true)
+  },
+)
+
+test('every area code is foreign or not, as the phone library says', () => {
+  for (let areaCode = 200; areaCode < 1000; areaCode++) {
+    const number = parseExactly(`+1${areaCode}2345678`)
+    if (number?.isValid())
+      expect([areaCode, isForeignPhone(number.number)]).toEqual([areaCode, number.country !== 'US'])
+  }
+})

@@ -16,10 +16,26 @@ export function parsePhone(text: string): ParsedPhone {
     : { value: text, isValid: false }
 }
 
-/** Whether a text begins with another country's code: '+44 20…', '0044 20…', '01144 20…'. The code of the US is 1. */
+/**
+ * Whether a text is the beginning of another country's number: '+44 20…', '0044 20…', '01144 20…', or '+1 416…', because
+ * Canada and the Caribbean share the code 1 with the US. Puerto Rico and other territories count as foreign, too: the phone
+ * library has them as countries of their own.
+ */
 export function isForeignPhone(text: string): boolean {
-  return /^\s*(?:\+|00|011)[\s()-]*[2-9]/.test(text)
+  if (/^\s*(?:\+|00|011)[\s()-]*[2-9]/.test(text)) return true
+  const [, areaCode] = /^(?:011|00)?1?(\d{3})/.exec(text.replace(/\D/g, '')) ?? []
+  return areaCode !== undefined && foreignAreaCodes.has(areaCode)
 }
+
+/** Under the code 1 but outside the US: Canada, then the Caribbean and the Pacific. */
+const foreignAreaCodes = new Set(
+  [
+    '204 226 236 249 250 257 263 273 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 460 468 474',
+    '506 514 519 537 548 568 579 581 584 587 600 604 613 622 633 639 644 647 655 672 677 683 688 705 709 742 753 778',
+    '780 782 807 819 825 851 867 873 879 902 905 942',
+    '242 246 264 268 284 340 345 441 473 649 658 664 670 671 684 721 758 767 784 787 809 829 849 868 869 876 939',
+  ].flatMap((codes) => codes.split(' ')),
+)
 
 /** Removes all but digits, spaces, parentheses, plus and minus. Full-width characters are converted first. */
 export function cleanPhoneText(text: string): string {

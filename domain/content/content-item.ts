@@ -80,7 +80,8 @@ export function countWords(body: Block[]): number {
     .reduce((sum, count) => sum + count, 0)
 }
 
-function ownTexts(block: Block): Inline[][] {
+/** The texts of a block, without those of the blocks in it. */
+export function ownTexts(block: Block): Inline[][] {
   if (block.type === 'table') return [...block.head, ...block.rows.flat()]
   if (block.type === 'paragraph' || block.type === 'heading' || block.type === 'Btn') return [block.children]
   return []

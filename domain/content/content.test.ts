@@ -104,6 +104,15 @@ test('each second-level heading is a question, and the blocks after it are the a
   expect(groups[1]?.questions.map(answerText)).toEqual(['No: the gratuity is in. Ever.'])
 })
 
+test('the text of an answer includes its subheadings and tables', () => {
+  const answer: Block[] = [
+    { type: 'heading', level: 3, id: 'cars', children: ['By car'] },
+    { type: 'table', head: [['Car'], ['Bags']], rows: [[['Sedan'], [{ type: 'strong', children: ['3'] }]]] },
+    paragraph('Ask for more.'),
+  ]
+  expect(answerText({ answer })).toBe('By car Car Bags Sedan 3 Ask for more.')
+})
+
 test.each([
   ['', ['late', 'sign', 'tip']],
   ['  LATE ', ['late']],

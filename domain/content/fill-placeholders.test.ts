@@ -48,6 +48,15 @@ test.each([
   expect(needsCompanyData(text)).toBe(true)
 })
 
+test('a sentence that ends with a time ends with one period', () => {
+  const fill = createPlaceholderFiller(site, company)
+
+  expect(fill('Between {{night-from}} and {{night-to}}.')).toBe('Between 10 p.m. and 6 a.m.')
+  expect(fill('Before {{night-from}}. After that, it costs {{gratuity}}.')).toBe(
+    'Before 10 p.m. After that, it costs 20%.',
+  )
+})
+
 test('a value follows the rates: from 2027 the airport fee is higher', () => {
   const later = { ...company, today: '2027-02-01' } as const
 
@@ -81,15 +90,15 @@ test('a value that the fleet no longer has reads "on request"', () => {
 
 test.each([
   ['{{brand}} {{whole-fare executive-sedan jfk midtown}} {{free-cancellation van}}', []],
-  ['{{nothing}}', ['{{nothing}}: there is no such value']],
-  ['{{constructor}}', ['{{constructor}}: there is no such value']],
+  ['{{nothing}}', ['{{nothing}}: there’s no such value']],
+  ['{{constructor}}', ['{{constructor}}: there’s no such value']],
   ['{{whole-fare executive-sedan jfk}}', ['{{whole-fare executive-sedan jfk}}: takes class, zone, zone']],
   ['{{brand loud}}', ['{{brand loud}}: takes nothing']],
   [
     '{{whole-fare executive-sedan jfk moon}}',
-    ['{{whole-fare executive-sedan jfk moon}}: "moon" is not a zone'],
+    ['{{whole-fare executive-sedan jfk moon}}: "moon" isn’t a zone'],
   ],
-  ['{{free-cancellation coach}}', ['{{free-cancellation coach}}: "coach" is not a kind']],
+  ['{{free-cancellation coach}}', ['{{free-cancellation coach}}: "coach" isn’t a kind']],
 ])('the errors of %s are found at build time', (text, errors) => {
   expect(placeholderErrors(text)).toEqual(errors)
 })

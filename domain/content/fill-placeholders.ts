@@ -21,12 +21,18 @@ export function createPlaceholderFiller(
   site: PublicSite,
   company: CompanyData | undefined,
 ): PlaceholderFiller {
+  function readValue(name: string, given: string): string {
+    const siteFact = siteValues.get(name)
+    if (siteFact) return siteFact(site)
+    const args = given.split(' ').filter(Boolean)
+    return (company && companyValues.get(name)?.read(company, args)) ?? 'on request'
+  }
+
   return (text) =>
-    text.replaceAll(placeholder, (_, name: string, given: string) => {
-      const siteFact = siteValues.get(name)
-      if (siteFact) return siteFact(site)
-      const args = given.split(' ').filter(Boolean)
-      return (company && companyValues.get(name)?.read(company, args)) ?? 'on request'
+    text.replaceAll(placeholderBeforePeriod, (_, name: string, given: string, period: string) => {
+      const value = readValue(name, given)
+      // '6 a.m.' also ends the sentence.
+      return value.endsWith('.') ? value : value + period
     })
 }
 
@@ -39,11 +45,11 @@ export function needsCompanyData(text: string): boolean {
 export function placeholderErrors(text: string): string[] {
   return findPlaceholders(text).flatMap(({ match, name, args }) => {
     const expected = siteValues.has(name) ? [] : companyValues.get(name)?.args
-    if (!expected) return [`${match}: there is no such value`]
+    if (!expected) return [`${match}: there’s no such value`]
     if (args.length !== expected.length) return [`${match}: takes ${expected.join(', ') || 'nothing'}`]
     return expected.flatMap((kind, index) => {
       const value = args[index] ?? ''
-      return isKnown[kind](value) ? [] : [`${match}: "${value}" is not a ${kind}`]
+      return isKnown[kind](value) ? [] : [`${match}: "${value}" isn’t a ${kind}`]
     })
   })
 }
@@ -52,6 +58,7 @@ type Argument = 'class' | 'kind' | 'zone'
 type CompanyValue = { args: Argument[]; read(data: CompanyData, args: string[]): string | undefined }
 
 const placeholder = /\{\{([^\s{}]+)([^{}]*)\}\}/g
+const placeholderBeforePeriod = new RegExp(`${placeholder.source}(\\.?)`, 'g')
 
 /** The build has no database, so it checks only the format of class names. */
 const isKnown: Record<Argument, (value: string) => boolean> = {

@@ -59,7 +59,7 @@ export const frontMatter = {
   // A car's name and figures are in the database, so its file has no title.
   fleet: z.strictObject({ ...carTexts, sites: z.strictObject({ b: z.strictObject(carTexts) }) }),
   about: z.strictObject({ ...found, order, picture }),
-  docs: z.strictObject({ ...common, order, updated: day }),
+  docs: z.strictObject({ ...found, order, updated: day }),
   blog: z.strictObject({
     ...found,
     picture,
@@ -68,7 +68,7 @@ export const frontMatter = {
     tags: z.array(z.enum(tags.map(({ name }) => name))).check(z.minLength(1), z.maxLength(3)),
   }),
   faq: z.strictObject({ ...common, order }),
-  pages: z.strictObject(common),
+  pages: z.strictObject(found),
 }
 
 export type Collection = keyof typeof frontMatter

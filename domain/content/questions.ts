@@ -1,4 +1,4 @@
-import { type Block, inlineText, walkBlocks } from './content-item.ts'
+import { type Block, inlineText, ownTexts, walkBlocks } from './content-item.ts'
 
 export type Question = {
   /** The anchor for links to it. */
@@ -37,9 +37,5 @@ export function searchQuestions(groups: readonly QuestionGroup[], search: string
 
 /** An answer as plain text, for structured data and search. */
 export function answerText({ answer }: Pick<Question, 'answer'>): string {
-  return [...walkBlocks(answer)]
-    .flatMap((block) =>
-      'children' in block && block.type === 'paragraph' ? [inlineText(block.children)] : [],
-    )
-    .join(' ')
+  return [...walkBlocks(answer)].flatMap(ownTexts).map(inlineText).join(' ')
 }

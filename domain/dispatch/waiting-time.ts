@@ -16,7 +16,13 @@ export type WaitedLeg = {
 }
 
 /** Why a person has to look at the waiting time before the customer pays it. */
-export const waitingDoubts = ['arrival-unknown', 'landing-unknown', 'long-wait', 'charged-already'] as const
+export const waitingDoubts = [
+  'arrival-unknown',
+  'landing-unknown',
+  'long-wait',
+  'charged-already',
+  'declined-before',
+] as const
 
 export type WaitingDoubt = (typeof waitingDoubts)[number]
 
@@ -83,4 +89,6 @@ export const doubtTexts: Record<WaitingDoubt, string> = {
   'landing-unknown': 'Free waiting starts at the landing: check when the flight landed.',
   'long-wait': `More than ${formatCents(automaticWaitingCents)} needs a person.`,
   'charged-already': 'There is another waiting charge for this trip: approve only one.',
+  'declined-before':
+    'Waiting time for this trip was declined or taken back before, with other times: decide again.',
 }

@@ -1,24 +1,13 @@
 import * as z from 'zod/mini'
-import { parsePhone } from '#domain/contact/phone-number.ts'
+import { usPhoneSchema } from '#domain/contact/us-phone-schema.ts'
 import { legMachine } from '#domain/dispatch/leg-status.ts'
 import { lineSchema } from '#domain/text/text-schema.ts'
 import { extraKinds, maxExtraCents, maxPhotoBytes } from './extras.ts'
 
-const phoneError = 'Enter your phone number with its area code'
-
-/** Accepts any spelling of a US number. */
-const phone = z.pipe(
-  z.string(phoneError).check(
-    z.maxLength(40, phoneError),
-    z.refine((text) => parsePhone(text).isValid, phoneError),
-  ),
-  z.transform((text) => parsePhone(text).value),
-)
-
-export const driveCodeRequestSchema = z.object({ phone })
+export const driveCodeRequestSchema = z.object({ phone: usPhoneSchema })
 
 export const driveCodeSchema = z.object({
-  phone,
+  phone: usPhoneSchema,
   code: z
     .string('Enter the code')
     .check(z.trim(), z.regex(/^\d{3} ?\d{3}$/, 'Enter the 6 digits of the code')),

@@ -22,7 +22,7 @@ export const contactMessageSchema = z.object(
     message: multilineSchema('your message', contactTextLength),
     captcha: captchaSchema,
   },
-  'The message could not be read',
+  'The message couldn’t be read',
 )
 
 export type ContactRequest = z.output<typeof contactMessageSchema>

@@ -66,7 +66,7 @@ const fields = z.object(
     trip: z._default(z.catch(z.nullable(quoteTripSchema), null), null),
     captcha: captchaSchema,
   },
-  'The quote request could not be read',
+  'The quote request couldn’t be read',
 )
 
 const withoutSite = z.transform(({ site: _, ...quote }: z.output<typeof fields>) => quote)

@@ -13,6 +13,7 @@ export type PaymentPurpose = 'price' | 'tip'
 export type PaymentAttempt = {
   id: string
   method: PaymentMethod
+  purpose: PaymentPurpose
   status: PaymentAttemptStatus
   amountCents: number
   authorizedCents: number
@@ -35,7 +36,7 @@ export type LedgerEntryKind = (typeof settledLedgerKinds)[number] | (typeof disp
 type LedgerEntry = { paymentId: string; kind: LedgerEntryKind; cents: number; at: Date }
 
 /** A refund, pending until `doneAt`. `byHand` if the card rejected it. */
-type RefundOrder = {
+export type RefundOrder = {
   id: string
   paymentId: string
   cents: number
@@ -43,11 +44,14 @@ type RefundOrder = {
   byHand: boolean
 }
 
-/** All payment records of a booking, oldest first. */
+export type DisputeStatus = 'open' | 'won' | 'lost'
+
+/** All payment records of a booking, oldest first, without withdrawn refunds. */
 export type PaymentRecords = {
   payments: readonly PaymentAttempt[]
   ledger: readonly LedgerEntry[]
   refunds: readonly RefundOrder[]
+  disputes: readonly { paymentId: string; status: DisputeStatus; cents: number }[]
 }
 
 export type BookingBalance = {
@@ -69,19 +73,29 @@ export type BookingCost = { status: BookingStatus; totalCents: number | null }
  * The balance between payments and price. At most one of due and overpaid is above zero. Both are 0 while the booking
  * has no price; a booking that ends without a price costs nothing.
  */
-export function computeBalance({ status, totalCents }: BookingCost, money: PaymentRecords): BookingBalance {
+export function computeBalance(booking: BookingCost, money: PaymentRecords): BookingBalance {
   const balanceCents = sumBalance(money)
   const authorizedCents = sumAuthorized(money)
   const disputedCents = sumDisputed(money)
-  const total = totalCents ?? (isOver(status) ? 0 : null)
+  const total = finalPrice(booking)
   return {
     balanceCents,
     authorizedCents,
     dueCents: total === null ? 0 : Math.max(0, total - balanceCents - authorizedCents - disputedCents),
-    overpaidCents: total === null ? 0 : Math.max(0, balanceCents - total),
+    overpaidCents: sumOverpaid(booking, money),
     refundingCents: sumRefunding(money),
     disputedCents,
   }
+}
+
+/** What we hold beyond the price. */
+export function sumOverpaid(booking: BookingCost, money: Pick<PaymentRecords, 'ledger'>): number {
+  const total = finalPrice(booking)
+  return total === null ? 0 : Math.max(0, sumBalance(money) - total)
+}
+
+function finalPrice({ status, totalCents }: BookingCost): number | null {
+  return totalCents ?? (isOver(status) ? 0 : null)
 }
 
 /** All that came in minus all that went back. Dispute fees do not count: they are between the provider and us. */

@@ -50,8 +50,68 @@ test('a failed card refund is not retried, and none is sent during a dispute', (
   const disputed = samplePaymentRecords({
     ...paid,
     ledger: [sampleLedgerEntry(10_000), sampleLedgerEntry(-10_000, 'first', 'disputed')],
+    disputes: [{ paymentId: 'first', status: 'open', cents: 10_000 }],
   })
   expect(nextBalanceStep(cancelled, { ...disputed, refunds: [back] }, now)).toEqual({ kind: 'done' })
+})
+
+test('a manual refund beyond what is overpaid is withdrawn, and the rest is ordered again', () => {
+  const money = samplePaymentRecords({
+    payments: [samplePaymentAttempt({ method: 'zelle' })],
+    ledger: [sampleLedgerEntry(10_000)],
+    refunds: [sampleRefundOrder(9_000)],
+  })
+  const cheapest = { ...confirmed, totalCents: 1_000 }
+  const cheaper = { ...confirmed, totalCents: 7_000 }
+
+  expect(nextBalanceStep(cheapest, money, now)).toEqual({ kind: 'done' })
+  for (const booking of [confirmed, cheaper])
+    expect(nextBalanceStep(booking, money, now)).toMatchObject({
+      kind: 'withdraw',
+      refund: { id: 'back-9000' },
+    })
+  expect(nextBalanceStep(cheaper, { ...money, refunds: [] }, now)).toEqual({
+    kind: 'promise',
+    refunds: [{ paymentId: 'first', cents: 3_000 }],
+  })
+})
+
+test('a refund of more than is left of its payment waits for the end of a dispute, then is withdrawn', () => {
+  const taken = { ...paid, ledger: [...paid.ledger, sampleLedgerEntry(-5_000, 'first', 'disputed')] }
+
+  for (const byHand of [true, false]) {
+    const money = { ...taken, refunds: [{ ...sampleRefundOrder(10_000), byHand }] }
+    const disputes = (status: 'open' | 'lost') => [{ paymentId: 'first', status, cents: 5_000 }]
+
+    expect(nextBalanceStep(cancelled, { ...money, disputes: disputes('open') }, now)).toEqual({
+      kind: 'done',
+    })
+    expect(nextBalanceStep(cancelled, { ...money, disputes: disputes('lost') }, now)).toMatchObject({
+      kind: 'withdraw',
+      refund: { id: 'back-10000' },
+    })
+  }
+  expect(nextBalanceStep(cancelled, taken, now)).toMatchObject({
+    kind: 'promise',
+    refunds: [{ cents: 5_000 }],
+  })
+})
+
+test('a refund waits until the money of a won dispute is in the ledger, whatever another dispute has taken for good', () => {
+  const disputed = sampleLedgerEntry(-5_000, 'first', 'disputed')
+  const lost = sampleLedgerEntry(-1_000, 'first', 'disputed')
+  const disputes = [
+    { paymentId: 'first', status: 'won' as const, cents: 5_000 },
+    { paymentId: 'first', status: 'lost' as const, cents: 1_000 },
+  ]
+  const refunds = [{ ...sampleRefundOrder(9_000), byHand: true }]
+  const taken = { ...paid, ledger: [...paid.ledger, disputed, lost], refunds, disputes }
+  const returned = { ...taken, ledger: [...taken.ledger, sampleLedgerEntry(5_000, 'first', 'reinstated')] }
+
+  expect(nextBalanceStep(cancelled, taken, now)).toEqual({ kind: 'done' })
+  expect(nextBalanceStep(cancelled, returned, now)).toEqual({ kind: 'done' })
+  const card = { ...returned, refunds: [sampleRefundOrder(9_000)] }
+  expect(nextBalanceStep(cancelled, card, now)).toMatchObject({ kind: 'refund', cents: 9_000 })
 })
 
 test('the latest payment is refunded first, each up to its remaining balance', () => {

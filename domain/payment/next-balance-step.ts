@@ -7,10 +7,12 @@ import {
   findOpenAttempt,
   heldForPayment,
   type PaymentRecords,
+  type RefundOrder,
   refundableForPayment,
 } from './booking-balance.ts'
 import { latestCaptureAt, type TripTimes } from './payment-times.ts'
 import { amountToCapture } from './payment-view.ts'
+import { findStaleRefund, isManualRefund } from './refund-order.ts'
 
 /** A step that brings a booking's payments closer to its price. */
 export type BalanceStep =
@@ -18,6 +20,8 @@ export type BalanceStep =
   | { kind: 'close'; paymentId: string }
   | { kind: 'capture'; paymentId: string; cents: number }
   | { kind: 'release'; paymentId: string }
+  /** Ends a refund order that is no longer owed. */
+  | { kind: 'withdraw'; refund: RefundOrder }
   /** Records refunds before any is sent. */
   | { kind: 'promise'; refunds: { paymentId: string; cents: number }[] }
   | { kind: 'refund'; paymentId: string; refundId: string; cents: number }
@@ -36,6 +40,7 @@ export function nextBalanceStep(booking: BalancedBooking, money: PaymentRecords,
   return (
     closeStep(booking, money, standing) ??
     captureStep(booking, money, { standing, now }) ??
+    withdrawStep(booking, money) ??
     orderRefundsStep(money, standing) ??
     refundStep(money) ??
     waitStep(booking, money)
@@ -79,6 +84,12 @@ function isCaptureDue(at: Date | null, now: Date): boolean {
   return at === null || at <= now
 }
 
+/** Withdraws a refund that is too large. The next step orders what is still overpaid, under a new ID. */
+function withdrawStep(booking: BalancedBooking, money: PaymentRecords): BalanceStep | null {
+  const refund = findStaleRefund(booking, money)
+  return refund ? { kind: 'withdraw', refund } : null
+}
+
 /** Orders refunds for the overpaid amount, latest payment first, each up to its remaining balance. */
 function orderRefundsStep(
   money: PaymentRecords,
@@ -97,12 +108,12 @@ function orderRefundsStep(
 
 /** Card payments are refunded automatically; the others manually. */
 function refundStep(money: PaymentRecords): BalanceStep | null {
-  const { payments, refunds } = money
-  const byCard = new Set(payments.flatMap(({ id, method }) => (method === 'card' ? [id] : [])))
-  const next = refunds.find(
-    ({ paymentId, cents, doneAt, byHand }) =>
+  const next = money.refunds.find(
+    (refund) =>
       // In a dispute the bank has already taken the money.
-      !doneAt && !byHand && byCard.has(paymentId) && heldForPayment(paymentId, money) >= cents,
+      !refund.doneAt &&
+      !isManualRefund(money, refund) &&
+      heldForPayment(refund.paymentId, money) >= refund.cents,
   )
   return next ? { kind: 'refund', paymentId: next.paymentId, refundId: next.id, cents: next.cents } : null
 }

@@ -13,6 +13,7 @@ import {
 } from './booking-balance.ts'
 import { expectedCapture, type TripTimes } from './payment-times.ts'
 import type { PaymentView } from './payment-view.ts'
+import { canSendRefund } from './refund-order.ts'
 
 /** The payment status shown to customers and in lists. The checks are in order of precedence. */
 export function derivePaymentStatus(status: BookingStatus, money: PaymentRecords): PaymentStatus {
@@ -43,7 +44,7 @@ export function toPaymentView(booking: BookingCost & TripTimes, money: PaymentRe
   const methods = new Map(money.payments.map(({ id, method }) => [id, method]))
   // When the booking is over, the authorization is captured or released as soon as the price is final.
   const capture = isOver(booking.status) ? null : expectedCapture(money.payments, booking)
-  const byHand = money.refunds.map(({ cents, doneAt, byHand }) => (byHand && !doneAt ? cents : 0))
+  const byHand = money.refunds.filter((refund) => refund.byHand && canSendRefund(booking, money, refund))
   return {
     dueCents,
     paidCents: balanceCents,
@@ -53,7 +54,7 @@ export function toPaymentView(booking: BookingCost & TripTimes, money: PaymentRe
     refundedCents: sumRefunded(money),
     // An overpaid amount is refunded, even if its refund order is not written yet.
     refundingCents: Math.max(refundingCents, overpaidCents),
-    refundsByHandCents: sumCents(byHand),
+    refundsByHandCents: sumCents(byHand.map(({ cents }) => cents)),
     disputedCents,
     open: open
       ? { method: open.method, amountCents: open.amountCents, expiresAt: open.expiresAt.toISOString() }

@@ -87,5 +87,5 @@ function toRecords(attempts: readonly Attempt[]): PaymentRecords {
     sampleLedgerEntry(-refundedCents, id, 'refunded'),
     sampleLedgerEntry(-disputedCents, id, 'disputed'),
   ])
-  return { payments: attempts, ledger, refunds: [] }
+  return { payments: attempts, ledger, refunds: [], disputes: [] }
 }

@@ -53,17 +53,17 @@ test('customers are told the day of the trip, or the deadline if the trip was mo
 test.each([
   ['as long as the hold', 12, 12],
   ['half an hour at the least', 0.25, 31 / 60],
-  ['a day at the most', 40, 24],
+  ['almost a day at the most', 40, 24 - 5 / 60],
 ])('a checkout is open %s', (_, hold, open) => {
   const times = { createdAt: now, pricedAt: null, pickUpAt: at(72), holdExpiresAt: at(hold) }
 
   expect(computeCheckoutEnd(times, now)).toEqual(at(open))
 })
 
-test('a confirmed booking has no hold: its checkout is open for a day', () => {
+test('a confirmed booking has no hold: its checkout is open for almost a day', () => {
   expect(
     computeCheckoutEnd({ createdAt: at(-48), pricedAt: null, pickUpAt: at(72), holdExpiresAt: null }, now),
-  ).toEqual(at(24))
+  ).toEqual(at(24 - 5 / 60))
 })
 
 test('repeated checkouts extend a hold by one hour at most', () => {
@@ -128,9 +128,9 @@ test('with too little time left, no payment request is sent', () => {
   expect(computePaymentRequestEnd({ ...soon, pickUpAt: at(2.6) }, now)).toEqual(at(0.6))
 })
 
-test('extras of a confirmed trip can be paid by request within a day after the pick-up', () => {
+test('extras of a confirmed trip can be paid by request within almost a day after the pick-up', () => {
   const times = { createdAt: at(-48), pricedAt: null, pickUpAt: at(-3), holdExpiresAt: null }
 
-  expect(computePaymentRequestEnd(times, now)).toEqual(at(24))
+  expect(computePaymentRequestEnd(times, now)).toEqual(at(24 - 5 / 60))
   expect(computePaymentRequestEnd({ ...times, holdExpiresAt: at(1) }, now)).toBeNull()
 })

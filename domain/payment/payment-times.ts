@@ -69,9 +69,12 @@ export type PaymentTimes = {
   holdExpiresAt: Date | null
 }
 
-/** The provider's limits for an open checkout: at least 30 minutes, at most a day. */
+/**
+ * The provider's limits for an open checkout are 30 minutes and a day, counted from each request. The longest ends a little
+ * sooner, so that a request that is repeated names the same end.
+ */
 const minCheckoutMs = minutes(31)
-const maxCheckoutMs = hoursToMs(24)
+export const longestCheckoutMs = hoursToMs(24) - minutes(5)
 
 /**
  * When a checkout opened now expires: with the hold, within the provider's limits. A hold that ends sooner is extended,
@@ -80,7 +83,7 @@ const maxCheckoutMs = hoursToMs(24)
 export function computeCheckoutEnd(times: PaymentTimes, now: Date): Date | null {
   const { holdExpiresAt } = times
   const earliestEnd = addMs(now, minCheckoutMs)
-  const latestEnd = addMs(now, maxCheckoutMs)
+  const latestEnd = addMs(now, longestCheckoutMs)
   if (!holdExpiresAt) return latestEnd
   if (holdExpiresAt > earliestEnd) return earlierOf(holdExpiresAt, latestEnd)
   return earliestEnd <= addMs(originalHoldEnd(times), hoursToMs(1)) ? earliestEnd : null
@@ -93,10 +96,10 @@ export function computeCheckoutEnd(times: PaymentTimes, now: Date): Date | null 
  */
 export function computePaymentRequestEnd(times: PaymentTimes, now: Date): Date | null {
   const { pickUpAt, holdExpiresAt } = times
-  if (!holdExpiresAt && pickUpAt <= now) return addMs(now, maxCheckoutMs)
+  if (!holdExpiresAt && pickUpAt <= now) return addMs(now, longestCheckoutMs)
   const latest = addMs(pickUpAt, -hoursToMs(2))
   const longer = earlierOf(addMs(now, hoursToMs(2)), addMs(originalHoldEnd(times), hoursToMs(2)))
-  const preferred = holdExpiresAt ? laterOf(holdExpiresAt, longer) : addMs(now, maxCheckoutMs)
+  const preferred = holdExpiresAt ? laterOf(holdExpiresAt, longer) : addMs(now, longestCheckoutMs)
   const end = earlierOf(preferred, latest)
   return end > addMs(now, minutes(30)) ? end : null
 }

@@ -75,6 +75,8 @@ export type PaymentConfirmation = {
   /** The payee the customer was asked to pay; null for a refund. */
   payee: string | null
   done: boolean
+  /** False for a refund that must not be sent, because the price or the payments have changed since. */
+  isOwed: boolean
   /** When it was confirmed. */
   at: string | null
 }

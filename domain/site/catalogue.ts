@@ -13,8 +13,8 @@ export function findCatalogueEntry<T extends CatalogueEntry>(
 export const services = [
   { name: 'airport-transfers', title: 'Airport Transfers' },
   { name: 'corporate-limousine-service', title: 'Corporate Limousine Service' },
-  { name: 'proms-limo-rental', title: 'Proms Limo Rental' },
-  { name: 'weddings-transportation', title: 'Weddings Transportation' },
+  { name: 'proms-limo-rental', title: 'Prom Limo Rental' },
+  { name: 'weddings-transportation', title: 'Wedding Transportation' },
   { name: 'business-travel', title: 'Business Travel' },
   { name: 'birthday-party-limo-service', title: 'Birthday Party Limo Service' },
   { name: 'private-aviation-transfers', title: 'Private Aviation Transfers' },

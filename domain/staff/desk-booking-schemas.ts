@@ -62,12 +62,16 @@ const amount = z.int(amountError).check(z.gte(1, amountError), z.lte(5_000_000, 
 /** The customer sees the reason. */
 export const deskRefundSchema = z.object({ version, id: requestId, cents: amount, reason })
 
-/** `cents` must be the whole refund. `transfer` is what the bank calls it; it is optional. */
+/**
+ * `cents` must be the whole refund. `transfer` is what the bank calls it; it is optional. `isAlreadySent` records a refund
+ * that is not owed anymore, because the money has left the account.
+ */
 export const deskRefundSentSchema = z.object({
   version,
   refund: z.uuid('Choose a refund'),
   cents: amount,
   transfer: z._default(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters')), ''),
+  isAlreadySent: z._default(z.boolean(), false),
 })
 
 /** Refunds have their own call. */

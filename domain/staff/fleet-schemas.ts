@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { chauffeurSchema } from '#domain/booking/request/operator-requests.ts'
 import { emailSchema } from '#domain/contact/contact-schema.ts'
+import { usPhoneSchema } from '#domain/contact/us-phone-schema.ts'
 import type { ClockTime } from '#domain/dispatch/chauffeur.ts'
 import { lineSchema, multilineSchema } from '#domain/text/text-schema.ts'
 import { toInstant } from '#domain/time/new-york-clock.ts'
@@ -85,7 +86,7 @@ const shifts = z
 
 const chauffeurDetails = {
   name: chauffeurSchema.shape.name,
-  phone: chauffeurSchema.shape.phone,
+  phone: usPhoneSchema,
   email: z.nullable(emailSchema),
   licenseNumber: z.nullable(lineSchema('the license number', { min: 2, max: 30 })),
   licenseExpiresOn: z.nullable(day),

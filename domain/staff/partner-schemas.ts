@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instantSchema } from '#domain/booking/request/booking-request-times.ts'
-import { chauffeurSchema } from '#domain/booking/request/operator-requests.ts'
 import { emailSchema } from '#domain/contact/contact-schema.ts'
+import { usPhoneSchema } from '#domain/contact/us-phone-schema.ts'
 import { legMachine } from '#domain/dispatch/leg-status.ts'
 import { lineSchema, multilineSchema } from '#domain/text/text-schema.ts'
 
@@ -14,7 +14,7 @@ const optionalPhone = z._default(
       z.literal(''),
       z.transform(() => null),
     ),
-    chauffeurSchema.shape.phone,
+    usPhoneSchema,
   ]),
   '',
 )

@@ -13,5 +13,5 @@ export const roleLabels: Record<StaffRole, string> = {
 export const roleTexts: Record<StaffRole, string> = {
   owner: 'Does everything, and decides who works at the desk.',
   dispatcher: 'Runs the day: bookings, quotes and messages.',
-  accountant: 'Reads bookings and payments, and what was done by whom.',
+  accountant: 'Reads bookings and payments, and who did what.',
 }

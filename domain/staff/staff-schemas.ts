@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { newPasswordSchema } from '#domain/account/credentials.ts'
-import { chauffeurSchema } from '#domain/booking/request/operator-requests.ts'
 import { emailSchema } from '#domain/contact/contact-schema.ts'
+import { usPhoneSchema } from '#domain/contact/us-phone-schema.ts'
 import { staffRoles } from './roles.ts'
 
 export const staffNameSchema = z
@@ -64,7 +64,7 @@ export const staffPasswordSchema = z.object({ currentPassword: enteredPassword, 
 const role = z.enum(staffRoles, 'Choose a role')
 
 /** The number that gets the link by text, instead of the email address. */
-const textTo = z.optional(chauffeurSchema.shape.phone)
+const textTo = z.optional(usPhoneSchema)
 
 export const inviteSchema = z.object({ email: emailSchema, name: staffNameSchema, role, textTo })
 

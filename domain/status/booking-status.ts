@@ -6,8 +6,8 @@ export const bookingMachine = createStateMachine({
   confirmed: ['assigned', 'cancelled', 'on-board', 'on-location'],
   // Back to confirmed when the customer changes the trip: the company assigns a chauffeur again.
   assigned: ['en-route', 'confirmed', 'cancelled', 'on-board', 'on-location'],
-  // From here on, a move to assigned or confirmed means that the first leg of a round trip is over or has lost its car. Other
-  // moves back are corrections by the desk.
+  // From here on, a move to assigned or confirmed means that the booking goes on with another leg, or that its leg has lost its
+  // car. Other moves back are corrections by the desk.
   'en-route': ['on-location', 'cancelled', 'assigned', 'confirmed'],
   'on-location': ['on-board', 'no-show', 'cancelled', 'en-route', 'assigned', 'confirmed'],
   'on-board': ['completed', 'on-location', 'assigned', 'confirmed'],

@@ -12,17 +12,22 @@ export function formatNewYorkTime(instant: Date | string): string {
   if (Number.isNaN(read.getTime())) return ''
   const clock = newYorkClockAt(read)
   const which = isAmbiguousTime(read) ? ` (${timeZoneAbbreviation(read)})` : ''
-  return `${formatLongDate(clock)}, ${formatTime(clock.slice(11))}, New York time${which}`
+  return `${formatLongDate(clock)}, ${formatNewYorkClock(read)}, New York time${which}`
+}
+
+/** '9:30 a.m.' */
+export function formatNewYorkClock(instant: Date | string): string {
+  return formatTime(newYorkClockAt(new Date(instant)).slice(11))
 }
 
 /** 'Nov 17, 9:30 a.m.', short enough for an email subject. */
 export function formatShortNewYorkTime(instant: Date): string {
-  return `${shortDay.format(instant)}, ${formatTime(newYorkClockAt(instant).slice(11))}`
+  return `${shortDay.format(instant)}, ${formatNewYorkClock(instant)}`
 }
 
 /** 'Tue, Nov 17, 5 a.m.' */
 export function formatShortDayAndTime(instant: Date): string {
-  return `${shortWeekday.format(instant)}, ${formatTime(newYorkClockAt(instant).slice(11))}`
+  return `${shortWeekday.format(instant)}, ${formatNewYorkClock(instant)}`
 }
 
 /** '5:00–5:42 p.m.', '11:50 a.m.–12:20 p.m.' */
@@ -38,7 +43,7 @@ export function formatTimeSpan(from: Date, to: Date): string {
 /** '3:26 p.m. today', '9 a.m. tomorrow', '9:30 a.m. on Thu, Nov 19', by New York's calendar. */
 export function formatDeadline(instant: Date, now: Date): string {
   const clock = newYorkClockAt(instant)
-  const time = formatTime(clock.slice(11))
+  const time = formatNewYorkClock(instant)
   const today = toCalendarDay(newYorkClockAt(now))
   if (toCalendarDay(clock) === today) return `${time} today`
   if (toCalendarDay(clock) === addDays(today, 1)) return `${time} tomorrow`

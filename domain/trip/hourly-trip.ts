@@ -1,3 +1,5 @@
+import { pluralize } from '#domain/text/pluralize.ts'
+
 /** Miles that each booked hour includes. */
 const milesPerHour = 10
 
@@ -15,5 +17,5 @@ type HourlyTrip = {
 export function formatHourlyTrip({ duration, distanceMiles = null }: HourlyTrip): string {
   if (duration === null) return ''
   const miles = Math.max(Math.floor(duration * milesPerHour), Math.ceil(distanceMiles ?? 0))
-  return `${duration} ${duration === 1 ? 'hour' : 'hours'}, ${miles} miles included`
+  return `${pluralize(duration, 'hour')}, ${miles} miles included`
 }

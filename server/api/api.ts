@@ -100,8 +100,8 @@ export function createApi(deps: ApiDependencies) {
       return errorResponse(c, 503, 'Many people are signing in right now. Please try again in a moment.')
     }
     if (error instanceof HTTPException && error.status < 500)
-      return errorResponse(c, error.status, 'The request could not be read')
-    if (isUnreadable(error)) return errorResponse(c, 400, 'The request could not be read')
+      return errorResponse(c, error.status, 'The request couldn’t be read')
+    if (isUnreadable(error)) return errorResponse(c, 400, 'The request couldn’t be read')
     logger.error({ requestId: c.get('requestId'), err: error }, 'api failure')
     return errorResponse(c, 500, 'Something went wrong')
   })

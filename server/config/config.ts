@@ -19,6 +19,8 @@ export type Config = {
   demoData: boolean
   /** How often workers look for jobs, where it is not each job's own interval. */
   jobPollingSeconds: number | undefined
+  /** Whether a start renders all pages and makes the index of places, before the first visitor asks. */
+  warmUp: boolean
   sites: Sites
   /** What links, price tokens and captcha challenges are signed with; each use derives a key of its own. */
   secretKeys: SecretKeys
@@ -97,6 +99,7 @@ export function readConfig(
         : { kind: 'embedded', dataDir: resolve(data.DATA_DIR) },
       demoData: !data.DATABASE_URL && data.NODE_ENV !== 'production',
       jobPollingSeconds: data.JOB_POLLING_SECONDS,
+      warmUp: data.WARM_UP,
       sites: sites.value,
       secretKeys: secret.value,
       captcha: readCaptcha(data),

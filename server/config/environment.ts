@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { minSecretKeyLength, parseSecretKeys } from './secret-key.ts'
 
-const yesNo = z
-  .enum(['true', 'false'], "must be 'true' or 'false'")
-  .default('false')
-  .transform((value) => value === 'true')
+const yesNo = (byDefault: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'], "must be 'true' or 'false'")
+    .default(byDefault)
+    .transform((value) => value === 'true')
 
 const key = z
   .string()
@@ -49,7 +50,8 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
   EMBEDDED_DATABASE: z.literal('allow', "can only be 'allow'").optional(),
   SITES_FILE: z.string().min(1, 'must not be empty').default('config/sites.json'),
-  TRUST_PROXY: yesNo,
+  TRUST_PROXY: yesNo('false'),
+  WARM_UP: yesNo('true'),
   LOG_LEVEL: z
     .enum(
       ['silent', 'error', 'warn', 'info', 'debug'],

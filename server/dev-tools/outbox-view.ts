@@ -103,7 +103,7 @@ function page({ title, body }: { title: string; body: unknown }) {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>${title}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/plain-page.css" />
     <link rel="stylesheet" href="/outbox/outbox.css" />
   </head>

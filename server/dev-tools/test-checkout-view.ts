@@ -78,7 +78,7 @@ function page({ site, title, body }: { site: Site; title: string; body: unknown 
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>${title} | Test checkout of ${site.name}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/plain-page.css" />
     <link rel="stylesheet" href="/test-checkout/test-checkout.css" />
   </head>

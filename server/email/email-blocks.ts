@@ -1,22 +1,24 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { formatCents, type Price } from '#domain/pricing/price/price.ts'
 import type { Block, Detail, DetailChange } from './email.ts'
-import { style } from './email-styles.ts'
+import { type AccentStyles, style } from './email-styles.ts'
+
+type BlockOptions = { key: string; origin: string; accent: AccentStyles }
 
 /** Renders one block of an email. Text is always a child node, so React escapes what a customer typed. */
-export function emailBlock(block: Block, { key, origin }: { key: string; origin: string }): ReactElement {
+export function emailBlock(block: Block, { key, origin, accent }: BlockOptions): ReactElement {
   switch (block.kind) {
     case 'paragraph':
-      return h('p', { key, className: 'text', style: style.paragraph }, ...linkPhones(block.text))
+      return h('p', { key, className: 'text', style: style.paragraph }, ...linkPhones(block.text, accent))
     case 'note':
-      return h('p', { key, className: 'muted line', style: style.note }, ...linkPhones(block.text))
+      return h('p', { key, className: 'muted line', style: style.note }, ...linkPhones(block.text, accent))
     case 'button':
       return h(
         'p',
         { key, style: style.paragraph },
         h(
           'a',
-          { href: block.href, target: '_blank', rel: 'noopener', className: 'button', style: style.button },
+          { href: block.href, target: '_blank', rel: 'noopener', className: 'button', style: accent.button },
           block.label,
         ),
       )
@@ -26,12 +28,16 @@ export function emailBlock(block: Block, { key, origin }: { key: string; origin:
         { key, style: style.paragraph },
         h(
           'a',
-          { href: block.href, target: '_blank', rel: 'noopener', className: 'accent', style: style.link },
+          { href: block.href, target: '_blank', rel: 'noopener', className: 'accent', style: accent.link },
           block.label,
         ),
       )
     case 'details':
-      return section(key, block.title, block.rows.map(detailRow))
+      return section(
+        key,
+        block.title,
+        block.rows.map((row) => detailRow(row, accent)),
+      )
     case 'changes':
       return section(key, block.title, block.rows.map(changeRow))
     case 'picture':
@@ -45,7 +51,7 @@ export function emailBlock(block: Block, { key, origin }: { key: string; origin:
         className: 'muted',
       })
     case 'quote':
-      return section(key, undefined, [detailRow({ label: block.label, value: block.text })])
+      return section(key, undefined, [detailRow({ label: block.label, value: block.text }, accent)])
     case 'price':
       return section(key, block.title, priceRows(block.price))
     case 'steps':
@@ -54,7 +60,7 @@ export function emailBlock(block: Block, { key, origin }: { key: string; origin:
           'ol',
           { key: 'steps', className: 'text', style: style.steps },
           block.steps.map((step, index) =>
-            h('li', { key: `step-${index}`, style: style.step }, ...linkPhones(step)),
+            h('li', { key: `step-${index}`, style: style.step }, ...linkPhones(step, accent)),
           ),
         ),
       ])
@@ -70,11 +76,11 @@ function section(key: string, title: string | undefined, content: ReactElement[]
   )
 }
 
-function detailRow({ label, value, href, more }: Detail): ReactElement {
+function detailRow({ label, value, href, more }: Detail, accent: AccentStyles): ReactElement {
   const text = preventLineBreaks(value)
   return row(label, [
-    ...(href ? [anchor(href, text)] : text),
-    ...(more ? [h('br', { key: 'break' }), anchor(more.href, [more.label])] : []),
+    ...(href ? [anchor(href, text, accent)] : text),
+    ...(more ? [h('br', { key: 'break' }), anchor(more.href, [more.label], accent)] : []),
   ])
 }
 
@@ -97,9 +103,9 @@ function row(label: string, content: ReactNode[]): ReactElement {
   )
 }
 
-function anchor(href: string, content: ReactNode[]): ReactElement {
+function anchor(href: string, content: ReactNode[], accent: AccentStyles): ReactElement {
   const target = href.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {}
-  return h('a', { key: href, href, ...target, className: 'accent', style: style.link }, ...content)
+  return h('a', { key: href, href, ...target, className: 'accent', style: accent.link }, ...content)
 }
 
 function priceRows({ lines, totalCents }: Price): ReactElement[] {
@@ -121,7 +127,7 @@ function priceRows({ lines, totalCents }: Price): ReactElement[] {
     h(
       'div',
       { key: 'total', className: 'line text', style: { ...style.priceRow, ...style.total } },
-      h('div', { style: style.priceLabel }, 'All in'),
+      h('div', { style: style.priceLabel }, 'All-in'),
       ' ',
       h('div', { style: style.amount }, formatCents(totalCents)),
     ),
@@ -134,11 +140,11 @@ export function preventLineBreaks(text: string): ReactNode[] {
 }
 
 /** The same for our own sentences, in which a phone number is also a link. */
-function linkPhones(text: string): ReactNode[] {
+function linkPhones(text: string, accent: AccentStyles): ReactNode[] {
   return keepTogether(text, (part, index) => {
     if (!part.startsWith('(')) return h('span', { key: index, style: style.whole }, part)
     const href = `tel:+1${part.replace(/\D/g, '')}`
-    return h('a', { key: index, href, className: 'accent', style: { ...style.link, ...style.whole } }, part)
+    return h('a', { key: index, href, className: 'accent', style: { ...accent.link, ...style.whole } }, part)
   })
 }
 

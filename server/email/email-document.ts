@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement } from 'react'
 import type { Email, EmailContext, EmailSite } from './email.ts'
 import { emailBlock, preventLineBreaks } from './email-blocks.ts'
-import { colorRules, style } from './email-styles.ts'
+import { type AccentStyles, accentStyles, colorRules, style } from './email-styles.ts'
 import type { TaxiReservation } from './taxi-reservation.ts'
 
 /** The whole email as one HTML document, without tables. It loads nothing but pictures from the site's own host. */
@@ -9,6 +9,7 @@ export function emailDocument(
   { subject, preview, heading, blocks, reservations = [] }: Email,
   { site, origin }: EmailContext,
 ): ReactElement {
+  const accent = accentStyles(site.key)
   return h(
     'html',
     { lang: 'en-US', dir: 'ltr' },
@@ -31,10 +32,10 @@ export function emailDocument(
       h('div', { style: style.preview }, preview),
       h(
         'div',
-        { className: 'card', style: style.card, role: 'article', 'aria-label': subject },
-        brand(site, origin),
+        { className: 'card', style: accent.card, role: 'article', 'aria-label': subject },
+        brand(site, { origin, accent }),
         h('h1', { className: 'text', style: style.heading }, ...preventLineBreaks(heading)),
-        ...blocks.map((block, index) => emailBlock(block, { key: `block-${index}`, origin })),
+        ...blocks.map((block, index) => emailBlock(block, { key: `block-${index}`, origin, accent })),
         signature(site),
       ),
     ),
@@ -42,14 +43,17 @@ export function emailDocument(
 }
 
 /** The name is text beside the logo: many mail clients block pictures at first. */
-function brand({ key, brand, name }: EmailSite, origin: string) {
+function brand(
+  { key, brand, name }: EmailSite,
+  { origin, accent }: { origin: string; accent: AccentStyles },
+) {
   const image = { src: `${origin}/email-images/logo-${key}.png`, alt: `${brand} logo`, width: 44, height: 44 }
   return h(
     'div',
     { style: style.brand },
     // Without `lazy`, React would add a preload link to the head.
     h('img', { ...image, loading: 'lazy', style: style.logo }),
-    h('span', { className: 'brand', style: style.brandName }, name),
+    h('span', { className: 'brand', style: accent.brandName }, name),
   )
 }
 

@@ -12,11 +12,9 @@ const light = {
   text: '#1c1917',
   muted: '#57534e',
   line: '#d6d3d1',
-  accent: '#555948',
-  olive: '#6b705c',
 }
 
-/** The light colors of the first site as inline styles: many mail clients remove style sheets. */
+/** The light colors as inline styles: many mail clients remove style sheets. Those of the site are in `accentStyles`. */
 export const style = {
   page: { margin: 0, padding: '24px 12px', backgroundColor: light.page, fontFamily: sans },
   /** Shown in the inbox list, hidden in the email. */
@@ -27,7 +25,6 @@ export const style = {
     padding: '32px 28px 28px',
     boxSizing: 'border-box',
     backgroundColor: light.card,
-    borderTop: `4px solid ${light.olive}`,
     color: light.text,
     fontSize: '16px',
     lineHeight: '1.55',
@@ -51,7 +48,6 @@ export const style = {
     fontFamily: serif,
     fontSize: '20px',
     lineHeight: '1.3',
-    color: light.accent,
   },
   heading: {
     margin: '0 0 18px',
@@ -99,12 +95,10 @@ export const style = {
     display: 'inline-block',
     padding: '13px 26px',
     borderRadius: '6px',
-    backgroundColor: light.olive,
     color: '#ffffff',
     fontWeight: 600,
     textDecoration: 'none',
   },
-  link: { color: light.accent, textDecoration: 'underline' },
   /** The value is beside its label where there is room, otherwise below it. */
   row: {
     display: 'flex',
@@ -141,21 +135,28 @@ export const style = {
 
 /** The shades 300, 400, 600, 700 and 950 of the site's accent in `tokens.css`. */
 const accents: Record<SiteKey, Record<300 | 400 | 600 | 700 | 950, string>> = {
-  a: { 300: '#bfc4b1', 400: '#9da38d', 600: light.olive, 700: light.accent, 950: '#1d1f17' },
+  a: { 300: '#bfc4b1', 400: '#9da38d', 600: '#6b705c', 700: '#555948', 950: '#1d1f17' },
   b: { 300: '#b1c1d1', 400: '#8da1b7', 600: '#52677f', 700: '#425468', 950: '#161d25' },
 }
 
-/**
- * The accent of the site, and the dark colors, for mail clients that read style sheets. Contains no character that React
- * would escape in HTML.
- */
+/** What has the accent of the site. */
+export function accentStyles(key: SiteKey) {
+  const accent = accents[key]
+  return {
+    card: { ...style.card, borderTop: `4px solid ${accent[600]}` },
+    brandName: { ...style.brandName, color: accent[700] },
+    button: { ...style.button, backgroundColor: accent[600] },
+    link: { color: accent[700], textDecoration: 'underline' },
+  } satisfies Record<string, CSSProperties>
+}
+
+export type AccentStyles = ReturnType<typeof accentStyles>
+
+/** The dark colors, for mail clients that read style sheets. Contains no character that React would escape in HTML. */
 export function colorRules(key: SiteKey): string {
   const accent = accents[key]
   return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-.card { border-top-color: ${accent[600]} !important; }
-.brand, .accent { color: ${accent[700]} !important; }
-.button { background-color: ${accent[600]} !important; }
 @media (prefers-color-scheme: dark) {
   .page { background-color: #0c0a09 !important; }
   .card { background-color: #1c1917 !important; border-top-color: ${accent[400]} !important; }

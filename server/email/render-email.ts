@@ -41,7 +41,7 @@ function blockText(block: Block): string {
         ...block.price.lines.map(
           ({ label, cents, note }) => `${label}: ${formatCents(cents)}${note ? ` (${note})` : ''}`,
         ),
-        `All in: ${formatCents(block.price.totalCents)}`,
+        `All-in: ${formatCents(block.price.totalCents)}`,
       ])
     case 'steps':
       return titled(

@@ -27,7 +27,7 @@ function comparedDetails({ booking, carName }: TripState): Detail[] {
     ...tripDetails(booking, { carName }).filter(({ label }) => !/^Stop( \d+)?$/.test(label)),
     { label: 'Stops', value: sorted.map(({ address }) => address).join('; ') },
     { label: 'Traveler contact', value: passengers.map(describePassenger).join('; ') },
-    { label: 'Comment', value: shorten(cleanSingleLine(comment)) },
+    { label: 'Notes', value: shorten(cleanSingleLine(comment)) },
     { label: 'Chauffeur', value: chauffeur?.name ?? 'To be assigned' },
     { label: 'Price', value: totalCents === null ? 'To be set' : formatCents(totalCents) },
   ]
@@ -37,7 +37,7 @@ function describePassenger(person: Passenger): string {
   return `${fullName(person)}, ${formatPhone(person.phone)}, ${person.email}`
 }
 
-/** The whole comment is in its own block. */
+/** The notes are in its own block. */
 function shorten(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80).toWellFormed()}…` : text
 }

@@ -8,7 +8,7 @@ import { readPage } from '#tests/readers/read-page.ts'
 import { openTestSite } from '#tests/support/open-test-site.ts'
 
 let now = Date.parse('2026-05-04T12:00:00Z')
-const site = await openTestSite({ now: () => new Date(now) })
+const site = await openTestSite({ now: () => new Date(now), ratesMaxAgeMs: 1_000 })
 // Rendering every page of both sites takes a while on a busy machine.
 beforeAll(() => site.warm(), 240_000)
 afterAll(() => site.close())
@@ -82,11 +82,11 @@ test('each host has its own cached page', async () => {
 
   expect(a.headers.get('ETag')).not.toBe(b.headers.get('ETag'))
   expect(readPage(htmlA)).toMatchObject({
-    title: 'Services | Sagewood Limousine',
+    title: 'Limo and Car Services in New York | Sagewood Limousine',
     canonical: 'https://sagewoodlimo.example/services',
   })
   expect(readPage(htmlB)).toMatchObject({
-    title: 'Services · Sagewood Black Car',
+    title: 'Black Car Services in New York · Sagewood Black Car',
     canonical: 'https://sagewoodcars.example/services',
   })
   expect(htmlA).toContain('tel:+12125550147')
@@ -117,6 +117,15 @@ test('after a minute the next visitor still gets the cached page, and a later on
   now += 1
   expect(await headingOf('/fleet/luxury-suv')).toBe('Luxury SUV')
   await expect.poll(() => headingOf('/fleet/luxury-suv'), { timeout: 10_000 }).toBe('Grand SUV')
+})
+
+test('a query that the sitemap lists is cached; another query is rendered each time', async () => {
+  const cached = await site.fetch('/blog?page=2')
+  const rendered = await site.fetch('/blog?page=2&from=somewhere')
+
+  expect([cached.status, rendered.status]).toEqual([200, 200])
+  expect(cached.headers.get('ETag')).toMatch(/^W\/"/)
+  expect(rendered.headers.get('ETag')).toBeNull()
 })
 
 test('a page that no longer exists leaves the cache when it is rendered again', async () => {

@@ -9,7 +9,6 @@ import type { HttpEnv } from '#server/http/request-context.ts'
 import { contentSecurityPolicy, securityHeaderValues } from '#server/http/security/security-headers.ts'
 import { type Encoding, isNotModified, negotiateEncoding } from '#server/http/static/negotiation.ts'
 import type { Logger } from '#server/logging/logger.ts'
-import { speculationRulesPath } from './speculation-rules.ts'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const decompress = promisify(gunzip)
@@ -121,7 +120,6 @@ async function toCachedPage(
   common.etag = etag
   common.vary = 'Accept-Encoding'
   if (html) {
-    common['speculation-rules'] = `"${speculationRulesPath}"`
     common['content-security-policy'] = contentSecurityPolicy({
       scripts: inlineScriptHashes(html),
       analytics,

@@ -15,7 +15,6 @@ import { contentSecurityPolicy, securityHeaderValues } from '#server/http/securi
 import type { Logger } from '#server/logging/logger.ts'
 import { createCachedPages, isCacheable, pathAndQuery } from './cached-pages.ts'
 import type { PageRenderer } from './renderer.ts'
-import { speculationRulesPath } from './speculation-rules.ts'
 
 type Dependencies = {
   db: Db
@@ -110,7 +109,6 @@ export function createPages({
       'Content-Security-Policy',
       contentSecurityPolicy({ scripts, analytics, services, development }),
     )
-    if (isDocument && isCacheable(page)) headers.set('Speculation-Rules', `"${speculationRulesPath}"`)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     if (page.status === 503) headers.set('Retry-After', '5')
     return new Response(page.body, { status: page.status, headers })

@@ -218,6 +218,7 @@ const companyMailKinds = [
   'payment-to-confirm',
   'refund-to-make',
   'refund-failed',
+  'refund-withdrawn',
   'dispute-opened',
   'dispute-closed',
 ] as const

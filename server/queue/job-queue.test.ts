@@ -6,6 +6,7 @@ import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import {
   bookingCancelled,
   bookingChanged,
+  bookingConfirmed,
   bookingExpired,
   bookingReceived,
   deliverTestEvent,
@@ -127,6 +128,24 @@ test('a job that someone waits for starts when its transaction commits, not at t
 
   await expect.poll(() => done).toEqual(['waiting at the start', 'during the pause'])
   await idle.stop()
+})
+
+test('with a polling interval for every job, each due job starts when its transaction commits', async () => {
+  const queue = createJobQueue({ pool: database.pool, logger: createLogger('silent'), pollingSeconds: 600 })
+  const done: string[] = []
+  const [waiting, due, later] = [randomUUID(), randomUUID(), randomUUID()]
+  await queue.start()
+  const enqueue = (bookingId: string, options?: { startAfter: Date }) =>
+    inTransaction(database.db, (tx) => queue.enqueue(tx, bookingConfirmed, { bookingId }, options))
+  await enqueue(waiting)
+  await queue.work(bookingConfirmed, async ({ bookingId }) => void done.push(bookingId))
+  await expect.poll(() => done).toEqual([waiting])
+
+  await enqueue(later, { startAfter: new Date(Date.now() + 3_600_000) })
+  await enqueue(due)
+
+  await expect.poll(() => done).toEqual([waiting, due])
+  await queue.stop()
 })
 
 test('a job with givesWay waits for HTTP requests in flight; an urgent job does not', async () => {

@@ -40,7 +40,7 @@ export type Handler<Payload> = (payload: Payload, job: { id: string }) => Promis
 type Options = {
   pool: pg.Pool
   logger: Logger
-  /** Overrides the polling interval of every job. */
+  /** Overrides the polling interval of every job. Jobs that are due then start as soon as their transaction commits. */
   pollingSeconds?: number | undefined
   /** Awaited before jobs with `givesWay`. */
   waitForRequests?: () => Promise<void>
@@ -70,7 +70,8 @@ export function createJobQueue({ pool, logger, pollingSeconds, waitForRequests }
         ...(id ? { id } : {}),
       })
       const worker = workers.get(job.name)
-      if (worker && job.startsAtOnce) afterCommit(tx, () => boss.notifyWorker(worker))
+      const startsAtOnce = job.startsAtOnce || (pollingSeconds !== undefined && !startAfter)
+      if (worker && startsAtOnce) afterCommit(tx, () => boss.notifyWorker(worker))
     },
     async work(job, handle) {
       // The embedded database never waits for a device, so a start of many workers would let no request in.

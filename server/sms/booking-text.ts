@@ -4,9 +4,11 @@ import { smsLength, toSmsCharacters } from '#domain/contact/sms.ts'
 import type { Site } from '#domain/site/site.ts'
 import { isAwaitingPickUp, isConfirmed, isOver } from '#domain/status/booking-status.ts'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
-import { formatTime } from '#domain/time/clock-face.ts'
-import { isAmbiguousTime, timeZoneAbbreviation } from '#domain/time/format-new-york-time.ts'
-import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import {
+  formatNewYorkClock,
+  isAmbiguousTime,
+  timeZoneAbbreviation,
+} from '#domain/time/format-new-york-time.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { TextKind } from '#server/queue/job-definitions.ts'
 
@@ -111,7 +113,7 @@ function textTime(instant: Date): string {
 /** '9:30 a.m. New York time' */
 export function textClock(instant: Date): string {
   const zone = isAmbiguousTime(instant) ? timeZoneAbbreviation(instant) : 'New York time'
-  return `${formatTime(newYorkClockAt(instant).slice(11))} ${zone}`
+  return `${formatNewYorkClock(instant)} ${zone}`
 }
 
 /** Whether the text is still true. A booking that ended or moved in the meantime has its own texts for that. */

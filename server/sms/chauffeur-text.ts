@@ -9,7 +9,7 @@ export function chauffeurLinkText({ brand, link }: { brand: string; link: string
 
 /** A text to someone who is invited to the desk. */
 export function staffInvitationMessage({ brand, link }: { brand: string; link: string }): string {
-  return toSmsCharacters(`${brand}: You are invited to the desk: ${link}\nThe link works once, for 72 hours.`)
+  return toSmsCharacters(`${brand}: You're invited to the desk: ${link}\nThe link works once, for 72 hours.`)
 }
 
 /** Phones offer to fill in a code that the last line repeats with the host. */

@@ -10,6 +10,8 @@ type About = {
   minutesAway: number | null
   reference: string
   site: Pick<Site, 'brand' | 'configPhoneNumber'>
+  /** Whether the page behind the link follows this leg. */
+  isFollowed: boolean
   /** The page where the customer follows the trip, without a secret; null for a traveler, who does not manage the booking. */
   link: string | null
 }
@@ -20,7 +22,7 @@ export function tripTextMessage(kind: NoticeKind, about: About): string {
 }
 
 /** Longest first: the first variant that fits is sent. */
-function variants(kind: NoticeKind, { trip, minutesAway, reference, link }: About): string[] {
+function variants(kind: NoticeKind, { trip, isFollowed, minutesAway, reference, link }: About): string[] {
   const { name, car, phone } = trip.chauffeur
   const who = `${name}, ${car}, ${formatPhone(phone)}.`
   const away =
@@ -28,7 +30,7 @@ function variants(kind: NoticeKind, { trip, minutesAway, reference, link }: Abou
   const pickUp = textClock(new Date(trip.pickUpAt))
   const booking = `Booking ${reference}`
   const end = link ? `${booking}: ${link}\n` : `${booking}.`
-  const follow = link ? `Follow the car: ${link}\n` : `${booking}.`
+  const follow = link && isFollowed ? `Follow the car: ${link}\n` : end
   switch (kind) {
     case 'en-route':
       return [
@@ -53,6 +55,6 @@ function variants(kind: NoticeKind, { trip, minutesAway, reference, link }: Abou
     // Sent by email.
     case 'no-show':
     case 'not-no-show':
-      return [`There is news about your trip. ${end}`]
+      return [`There's an update on your trip. ${end}`]
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { noPreferences } from '#domain/account/profile.ts'
 import { buildManualPrice } from '#domain/pricing/price/manual-price.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
@@ -30,7 +30,7 @@ import { createJobQueue } from '#server/queue/job-queue.ts'
 import { quoteReceived } from '#server/queue/quote-jobs.ts'
 import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { priceId } from '#server/use-cases/operator/set-price.ts'
-import { openSmtpDouble } from '#tests/doubles/smtp.ts'
+import { openSmtpDouble, type ReceivedMail } from '#tests/doubles/smtp.ts'
 import { samplePlaces } from '#tests/samples/places.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { sampleBooking, sampleMessage, sampleQuote } from '#tests/support/sample-booking.ts'
@@ -40,21 +40,47 @@ import { startMailWorkers } from './start-mail-workers.ts'
 const { sites } = testConfig()
 const database = await openTestDatabase()
 const { db, pool } = database
-afterAll(() => database.close())
 
 const now = () => new Date('2026-11-14T15:00:00Z')
 const signer = createSigner(['x'.repeat(32)])
 const patience = { timeout: 30_000, interval: 50 }
 
+const server = await openSmtpDouble()
+const mail = smtp({ url: server.url })
+const queue = createJobQueue({ pool, logger: createLogger('silent'), pollingSeconds: 0.5 })
+beforeAll(async () => {
+  await queue.start()
+  await startMailWorkers(queue, {
+    db,
+    jobs: queue,
+    catalogue: createCatalogueCache(db),
+    mail: dedupeMail(mail),
+    places: samplePlaces,
+    mailFrom: undefined,
+    zellePayee: undefined,
+    signer,
+    sites,
+    siteOrigin: ({ aliases }) => `http://${aliases[0]}:4100`,
+    now,
+  })
+})
+
+afterAll(async () => {
+  await queue.stop()
+  mail.close()
+  await server.close()
+  await database.close()
+})
+
 // Workers poll twice a second at most, and the machine may be busy.
 vi.setConfig({ testTimeout: 80_000 })
 
 test('a new booking sends one email to the customer, with a manage link, and one to the company', async () => {
-  const { received } = await startMailServer()
   const booking = await addBooking(sampleBooking())
   await enqueue(bookingReceived, { bookingId: booking.id })
 
-  await expect.poll(() => received.length, patience).toBe(2)
+  const received = await receive()
+  expect(received).toHaveLength(2)
 
   const toCustomer = received.find(({ recipients }) => recipients[0] === 'ann@example.com')
   const toCompany = received.find(({ recipients }) => recipients[0] === 'reservations@sagewoodlimo.example')
@@ -73,12 +99,12 @@ test('a new booking sends one email to the customer, with a manage link, and one
 })
 
 test('a confirmation replaces the email about the request; the company’s link to assign a chauffeur ends a day after the pick-up', async () => {
-  const { received } = await startMailServer()
   const booking = await addBooking(sampleBooking({ status: 'confirmed' }))
   await enqueue(bookingReceived, { bookingId: booking.id })
   await enqueue(bookingConfirmed, { bookingId: booking.id })
 
-  await expect.poll(() => received.length, patience).toBe(3)
+  const received = await receive()
+  expect(received).toHaveLength(3)
 
   const toCompany = received.find(({ subject }) => subject?.startsWith('Booking confirmed'))
   const token = toCompany?.text?.match(/^http:\/\/localhost:4100\/operator\/assign#([\w.-]+)$/m)?.[1] ?? ''
@@ -94,12 +120,12 @@ test('a confirmation replaces the email about the request; the company’s link 
 })
 
 test('for a request without a price, the company’s link to set it ends a day after the pick-up', async () => {
-  const { received } = await startMailServer()
   const booking = await addBooking(sampleBooking({ price: null, totalCents: null }))
   await enqueue(bookingReceived, { bookingId: booking.id })
   await enqueue(bookingChanged, { bookingId: booking.id })
 
-  await expect.poll(() => received.length, patience).toBe(4)
+  const received = await receive()
+  expect(received).toHaveLength(4)
 
   const toCompany = received.filter(({ recipients }) => recipients[0] === 'reservations@sagewoodlimo.example')
   expect(toCompany.map(({ subject }) => subject).sort()).toEqual([
@@ -117,7 +143,6 @@ test('for a request without a price, the company’s link to set it ends a day a
 })
 
 test('the customer gets the price and a payment link, and no email about a corrected price', async () => {
-  const { received } = await startMailServer()
   const [typo, price] = [1850, 18_500].map((priceCents) =>
     buildManualPrice({ priceCents, note: 'Fare, tolls and gratuity' }, null),
   ) as [Price, Price]
@@ -128,7 +153,7 @@ test('the customer gets the price and a payment link, and no email about a corre
   await enqueue(bookingPriced, { bookingId: open.id, price: priceId(price) })
   await enqueue(bookingPriced, { bookingId: paid.id, price: priceId(price) })
 
-  await expect.poll(unfinished, patience).toBe(0)
+  const received = await receive()
 
   expect(received).toMatchObject([
     { recipients: ['ann@example.com'], subject: `Your price is ready: $185.00 (${open.reference})` },
@@ -139,14 +164,13 @@ test('the customer gets the price and a payment link, and no email about a corre
 })
 
 test('the customer gets the chauffeur by email and by text, and no email about a replaced chauffeur', async () => {
-  const { received } = await startMailServer()
   const chauffeur = { name: 'Marcus Reed', phone: '+12125550199', car: 'Black sedan, T123456C' }
   const booking = await addBooking(sampleBooking({ status: 'assigned', chauffeur }))
   const [bookingId, replaced] = [booking.id, { ...chauffeur, name: 'John Doe' }]
   await enqueue(chauffeurAssigned, { bookingId, chauffeur: chauffeurId(replaced) })
   await enqueue(chauffeurAssigned, { bookingId, chauffeur: chauffeurId(chauffeur) })
 
-  await expect.poll(unfinished, patience).toBe(0)
+  const received = await receive()
 
   expect(received).toMatchObject([
     {
@@ -163,12 +187,12 @@ test('the customer gets the chauffeur by email and by text, and no email about a
 })
 
 test('a quote request sends emails to customer and company from the site it was made on', async () => {
-  const { received } = await startMailServer()
   const quote = sampleQuote()
   await inTransaction(db, (tx) => insertQuote(tx, quote))
   await enqueue(quoteReceived, { quoteId: quote.id })
 
-  await expect.poll(() => received.length, patience).toBe(2)
+  const received = await receive()
+  expect(received).toHaveLength(2)
 
   expect(received.map(({ recipients: [to], subject }) => [to, subject]).sort()).toEqual([
     ['ann@example.com', `We’ve received your quote request (${quote.reference})`],
@@ -177,12 +201,12 @@ test('a quote request sends emails to customer and company from the site it was 
 })
 
 test('a contact message sends a confirmation without its text to the sender, and the message to the company', async () => {
-  const { received } = await startMailServer()
   const message = sampleMessage()
   await inTransaction(db, (tx) => insertContactMessage(tx, message))
   await enqueue(contactReceived, { messageId: message.id })
 
-  await expect.poll(() => received.length, patience).toBe(2)
+  const received = await receive()
+  expect(received).toHaveLength(2)
 
   const [toWriter] = received.filter(({ recipients: [to] }) => to === 'ann@example.com')
   const [toCompany] = received.filter(({ recipients: [to] }) => to === 'hello@sagewoodcars.example')
@@ -196,7 +220,6 @@ test('a contact message sends a confirmation without its text to the sender, and
 })
 
 test('emails about an expiry, a change and a cancellation state what changes in the price', async () => {
-  const { received } = await startMailServer()
   const ended = await addBooking(sampleBooking({ status: 'expired', paymentStatus: 'expired' }))
   const changed = await addBooking(sampleBooking())
   const cancelled = await addBooking(sampleBooking({ status: 'cancelled', totalCents: 7_410 }))
@@ -209,7 +232,8 @@ test('emails about an expiry, a change and a cancellation state what changes in 
   await enqueue(bookingChanged, { bookingId: changed.id, differenceCents: -1_250 })
   await enqueue(bookingCancelled, { bookingId: cancelled.id })
 
-  await expect.poll(() => received.length, patience).toBe(5)
+  const received = await receive()
+  expect(received).toHaveLength(5)
 
   const textOf = ({ reference }: Booking) =>
     received.find(({ subject, recipients: [to] }) => to === 'ann@example.com' && subject?.includes(reference))
@@ -231,19 +255,17 @@ test('an email that is no longer true when its job runs is not sent', async () =
   await enqueue(bookingExpired, { bookingId: confirmed.id })
   await enqueue(bookingCancelled, { bookingId: confirmed.id })
   await enqueue(bookingChanged, { bookingId: randomUUID() })
-  const { received } = await startMailServer()
 
-  await expect.poll(unfinished, patience).toBe(0)
+  const received = await receive()
 
   expect(received).toEqual([])
 })
 
 test('a booking that is paid before its first email sends one to the company alone', async () => {
-  const { received } = await startMailServer()
   const booking = await addBooking(sampleBooking({ status: 'confirmed', paymentStatus: 'paid' }))
   await enqueue(bookingReceived, { bookingId: booking.id })
 
-  await expect.poll(unfinished, patience).toBe(0)
+  const received = await receive()
 
   expect(received.map(({ recipients: [to] }) => to)).toEqual(['reservations@sagewoodlimo.example'])
   for (const { text } of received) expect(text).not.toMatch(/Pay by card|\/payment/)
@@ -274,11 +296,11 @@ test.each<[AccountMailKind, string, RegExp]>([
   ],
   ['email-changing', 'Someone asked to change your email address', /\(212\) 555-0163/],
 ])('%s goes to the address in the job, with its link', async (kind, subject, link) => {
-  const { received } = await startMailServer()
   const { userId, email } = await signUp()
   await enqueue(accountMail, { kind, userId, email, site: 'sagewoodcars.example' })
 
-  await expect.poll(() => received.length, patience).toBe(1)
+  const received = await receive()
+  expect(received).toHaveLength(1)
 
   expect(received).toMatchObject([{ recipients: [email], subject, text: expect.stringMatching(link) }])
   const links = await db.select().from(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
@@ -286,12 +308,12 @@ test.each<[AccountMailKind, string, RegExp]>([
 })
 
 test('the email about a new sign-in has time, device, and how to end the session', async () => {
-  const { received } = await startMailServer()
   const { userId, email } = await signUp()
   const signIn = { device: 'Firefox on Linux', at: '2026-11-16T15:00:00.000Z' }
   await enqueue(accountMail, { kind: 'new-sign-in', userId, email, site: 'sagewoodcars.example', signIn })
 
-  await expect.poll(() => received.length, patience).toBe(1)
+  const received = await receive()
+  expect(received).toHaveLength(1)
 
   const [{ subject, text = '' } = {}] = received
   expect(subject).toBe('New sign-in to your account')
@@ -309,45 +331,13 @@ test('no link is sent for a deleted account, a former address, or a confirmed ad
   await enqueue(accountMail, { kind: 'reset-password', ...moved, email: 'left@example.com', site })
   await enqueue(accountMail, { kind: 'verify-email', ...moved, email: 'left@example.com', site })
   await enqueue(accountMail, { kind: 'reset-password', userId: randomUUID(), email: 'a@example.com', site })
-  const { received } = await startMailServer()
 
-  await expect.poll(unfinished, patience).toBe(0)
+  const received = await receive()
 
   expect(received).toEqual([])
 })
 
 const linkKinds = new Set<AccountMailKind>(['verify-email', 'reset-password', 'change-email'])
-
-async function startMailServer() {
-  const server = await openSmtpDouble()
-  onTestFinished(() => server.close())
-  await startWork(server.url)
-  return server
-}
-
-/** Simulates a separate process with its own queue and workers. */
-async function startWork(url: string) {
-  const mail = smtp({ url })
-  const queue = createJobQueue({ pool, logger: createLogger('silent'), pollingSeconds: 0.5 })
-  onTestFinished(async () => {
-    await queue.stop()
-    mail.close()
-  })
-  await queue.start()
-  await startMailWorkers(queue, {
-    db,
-    jobs: queue,
-    catalogue: createCatalogueCache(db),
-    mail: dedupeMail(mail),
-    places: samplePlaces,
-    mailFrom: undefined,
-    zellePayee: undefined,
-    signer,
-    sites,
-    siteOrigin: ({ aliases }) => `http://${aliases[0]}:4100`,
-    now,
-  })
-}
 
 const sending = createJobQueue({ pool, logger: createLogger('silent') })
 
@@ -378,15 +368,17 @@ async function signUp(changes: { emailVerifiedAt?: Date } = {}) {
   return { userId: id, email }
 }
 
-async function unfinished(): Promise<number> {
-  return (await countJobs('created')) + (await countJobs('active')) + (await countJobs('retry'))
+/** The emails that were sent since the last call, once no job is left. */
+async function receive(): Promise<ReceivedMail[]> {
+  await expect.poll(unfinished, patience).toBe(0)
+  return server.received.splice(0)
 }
 
-async function countJobs(state: string): Promise<number> {
+async function unfinished(): Promise<number> {
   // Text jobs have no worker in this test.
   const { rows } = await pool.query(
-    `select count(*)::int as count from pgboss.job where state = $1 and name <> 'text-message'`,
-    [state],
+    `select count(*)::int as count from pgboss.job
+     where state in ('created', 'active', 'retry') and name <> 'text-message'`,
   )
   return rows[0].count
 }

@@ -112,5 +112,5 @@ test('guest details are ignored, even if invalid', () => {
 })
 
 test.each([null, [], 'trip'])('%j is not a trip', (body) => {
-  expect(schema.safeParse(body).error?.issues[0]?.message).toBe('The trip could not be read')
+  expect(schema.safeParse(body).error?.issues[0]?.message).toBe('The trip couldn’t be read')
 })

@@ -65,7 +65,7 @@ const fields = z.object(
     carId: withFallback(z.nullable(carIdSchema), null),
     promocodeId: withFallback(z.nullable(promocodeIdSchema), null),
   },
-  'The trip could not be read',
+  'The trip couldn’t be read',
 )
 
 function withFallback<Field extends z.ZodMiniType>(

@@ -35,7 +35,7 @@ test.each<[string, Partial<TravelParty>, string]>([
 
 test('a lounge has no position for a child seat', () => {
   expect(findFitProblems({ ...car, childSeatPositions: 0 }, exactly)).toEqual([
-    'No child seat can be fitted.',
+    'No child seat can be installed.',
   ])
 })
 

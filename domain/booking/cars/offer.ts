@@ -1,6 +1,7 @@
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import type { Price } from '#domain/pricing/price/price.ts'
 import type { WaitingTerms } from '#domain/pricing/rates/waiting-terms.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
 import { type ChildSeat, countChildSeats } from '#domain/trip/trip-options.ts'
 
 /** A class of car for one trip: whether it fits, whether one is free, and what it costs all in. */
@@ -60,18 +61,15 @@ export function findFitProblems(
   const children = countChildSeats(childSeats)
   const reasons: string[] = []
   if (passengerCount > seats)
-    reasons.push(`Seats up to ${counted(seats, 'passenger')}. You have ${passengerCount}.`)
-  if (luggageCount > luggage) reasons.push(`Fits up to ${counted(luggage, 'bag')}. You have ${luggageCount}.`)
+    reasons.push(`Seats up to ${pluralize(seats, 'passenger')}. You have ${passengerCount}.`)
+  if (luggageCount > luggage)
+    reasons.push(`Fits up to ${pluralize(luggage, 'bag')}. You have ${luggageCount}.`)
   if (children > childSeatPositions)
     reasons.push(
       childSeatPositions === 0
-        ? 'No child seat can be fitted.'
-        : `Fits up to ${counted(childSeatPositions, 'child seat')}. You need ${children}.`,
+        ? 'No child seat can be installed.'
+        : `Fits up to ${pluralize(childSeatPositions, 'child seat')}. You need ${children}.`,
     )
   if (isAccessible && !accessible) reasons.push('No wheelchair lift.')
   return reasons
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`
 }

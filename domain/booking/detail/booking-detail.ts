@@ -98,6 +98,8 @@ export type BookingListItem = Pick<
   travelers: string[]
   /** The amount that can be paid now; 0 if nothing is due or it is too late. */
   dueCents: number
+  /** Whether money for the trip was received, also if it was refunded since. */
+  hasPaid: boolean
 }
 
 /** A booking as the company sees it when setting the price manually. */

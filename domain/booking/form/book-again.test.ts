@@ -109,6 +109,11 @@ test('child seats of one type become one entry of the form', () => {
     ])
 })
 
+test('the proposed day and time are pointed out at review', () => {
+  for (const again of [bookAgainForm, returnTripForm])
+    expect(again(booking, formContext()).isPickUpSuggested).toBe(true)
+})
+
 test('booking again leaves the flight empty', () => {
   for (const form of [bookAgainForm(booking, formContext()), returnTripForm(booking, formContext())])
     expect(form).toMatchObject({ flightNumber: '', flightAt: '' })

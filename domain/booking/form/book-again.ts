@@ -53,7 +53,7 @@ function formFromBooking(booking: BookingDetail, { now, newId }: FormContext): B
     ...form,
     type: booking.type,
     pickUpOccurrence: 'earlier',
-    isPickUpSuggested: false,
+    isPickUpSuggested: true,
     returnOccurrence: 'earlier',
     pickUpLocation: booking.pickUpLocation,
     stops: booking.stops

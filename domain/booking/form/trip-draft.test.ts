@@ -57,6 +57,13 @@ test.each(['2026-13-01', 'tomorrow', '2026-02-30'])('%s is not a day', (pickUpDa
   expect(read({ pickUpDay }).pickUpAt).toBe('')
 })
 
+test('a form says as text that the time was not chosen', () => {
+  const pickUpAt = '2026-12-05T12:00'
+
+  expect(read({ pickUpAt, isTimeMissing: 'true' })).toMatchObject({ pickUpAt, isTimeMissing: true })
+  expect(read({ pickUpAt })).toMatchObject({ pickUpAt, isTimeMissing: false })
+})
+
 test('an address is cut to the length a booking can store', () => {
   expect(read({ pickUpLocation: 'x'.repeat(300) }).pickUpLocation.length).toBe(100)
 })

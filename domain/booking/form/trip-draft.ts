@@ -28,7 +28,7 @@ export function parseTripDraft(read: (name: string) => unknown, now: Date): Trip
     pickUpLocation: text(read('pickUpLocation')).slice(0, address.pickUp.max),
     destinationLocation: text(read('destinationLocation')).slice(0, address.destination.max),
     pickUpAt: isWallClock(moment) ? moment : '',
-    isTimeMissing: day === null ? read('isTimeMissing') === true : time === null,
+    isTimeMissing: day === null ? String(read('isTimeMissing')) === 'true' : time === null,
   }
 }
 

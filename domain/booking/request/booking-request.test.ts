@@ -359,5 +359,5 @@ test('all errors are reported together, those of the times included', () => {
 
 test.each([null, undefined, [], 'booking', 7])('%j is not a booking', (body) => {
   const { error } = schema.safeParse(body)
-  expect(error?.issues.map(({ message }) => message)).toEqual(['The booking could not be read'])
+  expect(error?.issues.map(({ message }) => message)).toEqual(['The booking couldn’t be read'])
 })

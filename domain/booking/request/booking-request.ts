@@ -22,7 +22,7 @@ export type BookingRequest = z.output<ReturnType<typeof bookingRequestSchema>>
 /** The body a client sends. */
 export type BookingRequestBody = z.input<ReturnType<typeof bookingRequestSchema>>
 
-const fields = z.object(bookingRequestFields, 'The booking could not be read')
+const fields = z.object(bookingRequestFields, 'The booking couldn’t be read')
 
 const normalized = z.transform(({ site: _, ...booking }: z.output<typeof fields>) => normalizeTrip(booking))
 

@@ -1,6 +1,7 @@
 import { formatDollars, roundToCents } from '#domain/pricing/price/price.ts'
 import type { ClassRate, MileBand, Rates } from '#domain/pricing/rates/rates.ts'
 import { findClassRate, findZoneFare } from '#domain/pricing/rates/rates-in-force.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import { isHourly, type Leg, type PricedVehicle, type Trip } from '#domain/trip/trip.ts'
 import { findLegRule, type TaxableLine } from './rule-lines.ts'
@@ -33,7 +34,7 @@ function leavesItsZones({ from, to, via = [] }: Leg): boolean {
 
 function hourlyFare(rate: ClassRate, { hours, least }: { hours: number; least: number }): TaxableLine {
   const billed = Math.max(hours, least)
-  const perHour = `${billed} ${billed === 1 ? 'hour' : 'hours'} at ${formatDollars(rate.hourlyCents)} an hour`
+  const perHour = `${pluralize(billed, 'hour')} at ${formatDollars(rate.hourlyCents)} an hour`
   return fare(
     roundToCents(rate.hourlyCents * billed),
     billed > hours ? `${perHour}, the minimum.` : `${perHour}.`,

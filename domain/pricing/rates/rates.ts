@@ -1,6 +1,7 @@
 import type { VehicleKind } from '#domain/fleet/vehicle-class.ts'
 import type { Region, ZoneCode } from '#domain/places/geo/zones.ts'
 import { formatDollars } from '#domain/pricing/price/price.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 
@@ -95,15 +96,11 @@ export function formatRule({ unit, value }: Pick<RateRule, 'unit' | 'value'>): s
     case 'millipercent':
       return `${value / 1000}%`
     case 'minutes':
-      return counted(value, 'minute')
+      return pluralize(value, 'minute')
     case 'hours':
       // Up to two days are shown in hours.
-      return value > 48 && value % 24 === 0 ? counted(value / 24, 'day') : counted(value, 'hour')
+      return value > 48 && value % 24 === 0 ? pluralize(value / 24, 'day') : pluralize(value, 'hour')
     case 'time-of-day':
       return formatTime(`${Math.floor(value / 60)}:${value % 60}`)
   }
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`
 }

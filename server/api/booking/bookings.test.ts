@@ -230,7 +230,7 @@ test.each([
   [
     'carId',
     { carId: demoCarIds.limousine, childSeats: [{ type: 'booster' as const, count: 1 }] },
-    'No child seat can be fitted.',
+    'No child seat can be installed.',
   ],
 ])('%s is refused at its field: %j', async (path, changes, message) => {
   const response = await book(bookingBody(now, changes))

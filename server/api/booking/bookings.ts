@@ -66,7 +66,7 @@ export function bookingsApi(
     use: [memoryRateLimit(deps, pricing)],
     // The wizard sends nothing while nothing is filled in.
     emptyBody: {},
-    invalidBodyMessage: 'The trip could not be read',
+    invalidBodyMessage: 'The trip couldn’t be read',
     async handle({ c, query: { slug, sort, page, perPage }, body: request }) {
       const site = c.get('site').host
       const found = await offerCars(deps, { request, site, sort, slug: slug || undefined })

@@ -126,6 +126,7 @@ test('the list is paged, and names the car and what each trip costs', async () =
       travelers: [],
       carName: expect.any(String),
       dueCents: 13_755,
+      hasPaid: false,
     },
   ])
 })
@@ -165,7 +166,9 @@ test('paid and authorized amounts are no longer due, and nothing is due once a t
     captures: 'now',
   } as const
   const aside = { ...paid, id: randomUUID(), status: 'authorized', authorizedCents: 1_000 } as const
-  await api.db.insert(payments).values([paid, aside])
+  // A payment that has begun does not undo an earlier one.
+  const begun = { ...paid, id: randomUUID(), status: 'requested' } as const
+  await api.db.insert(payments).values([paid, aside, begun])
   await api.db.insert(ledger).values([
     {
       bookingId,
@@ -189,8 +192,26 @@ test('paid and authorized amounts are no longer due, and nothing is due once a t
   await api.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, bookingId))
   const over = await (await call('GET', '', me)).json()
 
-  expect(ahead.data[0].dueCents).toBe(13_755 - 4_500 - 1_000)
-  expect(over.data[0].dueCents).toBe(0)
+  expect(ahead.data[0]).toMatchObject({ dueCents: 13_755 - 4_500 - 1_000, hasPaid: true })
+  expect(over.data[0]).toMatchObject({ dueCents: 0, hasPaid: true })
+})
+
+test('a tip alone is no payment of a trip', async () => {
+  const me = await api.signedIn()
+  const { id: bookingId } = await book({ guest: null }, { Authorization: me.authorization })
+  const tip = {
+    ...{ id: randomUUID(), bookingId, amountCents: 1_000, createdAt: api.now(), expiresAt: api.now() },
+    ...({ method: 'card', provider: 'embedded', status: 'paid', captures: 'now', purpose: 'tip' } as const),
+  }
+  await api.db.insert(payments).values(tip)
+  const at = api.now()
+  await api.db
+    .insert(ledger)
+    .values({ bookingId, paymentId: tip.id, kind: 'paid', cents: 1_000, externalId: `tip:${tip.id}`, at })
+
+  const { data } = await (await call('GET', '', me)).json()
+
+  expect(data[0].hasPaid).toBe(false)
 })
 
 test('bookings are listed only for a signed-in customer, not for a manage link', async () => {

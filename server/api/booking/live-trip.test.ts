@@ -94,6 +94,24 @@ test('the position of a chauffeur who was replaced is not shown', async () => {
   expect(await read(booked)).toMatchObject({ chauffeur: { name: 'Ada Cole' }, position: null })
 })
 
+test('a chauffeur who takes over on the way to the destination changes no time of the steps before', async () => {
+  const { booked, press } = await assigned()
+  await press('on-location', -20)
+  await press('on-board', -5)
+  const ada = await api.addChauffeur({ name: 'Ada Cole' })
+  await api.assign(booked, { chauffeurId: ada.id })
+
+  expect(await read(booked)).toMatchObject({
+    chauffeur: { name: 'Ada Cole' },
+    steps: [
+      { step: 'en-route', at: null },
+      { step: 'on-location', at: fromNow(-20).toISOString() },
+      { step: 'on-board', at: fromNow(-5).toISOString() },
+      { step: 'completed', at: null },
+    ],
+  })
+})
+
 test('the way back of a round trip is followed after the way there, with its own chauffeur', async () => {
   const returnAt = new Date(bookedAt.getTime() + 80 * 60 * minute).toISOString()
   const { booked, leg, press } = await assigned({ isRoundTrip: true, returnAt })

@@ -67,7 +67,7 @@ test('an assignment answers the leg, a refusal its problems, and warnings can be
   expect(message).toContain(first.reference)
 })
 
-test('a stale assignment is refused with who changed it, and a leg that is gone is not found', async () => {
+test('a stale assignment is refused with who changed it and its version, and a leg that is gone is not found', async () => {
   const booked = await api.confirmed()
   const marcus = await api.addChauffeur()
   const { version } = await api.legOf(booked)
@@ -76,7 +76,10 @@ test('a stale assignment is refused with who changed it, and a leg that is gone 
   const stale = await assign(booked, { version, chauffeurId: null })
 
   expect(stale.status).toBe(409)
-  expect((await stale.json()).change).toMatchObject({ actor: 'staff', staffName: api.dispatcher.name })
+  expect(await stale.json()).toMatchObject({
+    change: { actor: 'staff', staffName: api.dispatcher.name },
+    version: (await api.legOf(booked)).version,
+  })
   const body = { version, carId: null, chauffeurId: null }
   for (const id of [randomUUID(), 'nonsense'])
     expect((await send('POST', `legs/${id}/assign`, body)).status).toBe(404)

@@ -5,15 +5,16 @@ import type { BookingRequestBody } from '#domain/booking/request/booking-request
 import { findBooking } from '#server/data/booking/bookings.ts'
 import { listAudit } from '#server/data/staff/audit.ts'
 import { bookings } from '#server/data/tables/tables.ts'
+import { readDay } from '#server/use-cases/dispatch/plan/read-day.ts'
 import { pressStatus } from '#server/use-cases/dispatch/press-status.ts'
 import { textChauffeurOfMove } from '#server/workers/handlers/text-chauffeur.ts'
-import { openDispatchTestApi } from '#tests/support/dispatch-test-api.ts'
+import { openPartnerTestApi } from '#tests/support/partner-test-api.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { testConfig } from '#tests/support/test-config.ts'
 
 /** 10 a.m. in New York; the trips are three days later. */
 const startsAt = new Date('2026-11-16T15:00:00Z')
-const api = await openDispatchTestApi(startsAt)
+const api = await openPartnerTestApi(startsAt)
 afterAll(() => api.close())
 beforeEach(async () => {
   api.clock.now = startsAt
@@ -319,6 +320,20 @@ test('a trip that a partner drives does not move, and one that is only offered i
   const refused = await decide(booked, 'accept')
   expect(refused).toMatchObject({ status: 409, body: { problems: [{ code: 'driven-by-partner' }] } })
   expect((await api.legOf(booked)).startsAt).toEqual(at('18:20'))
+})
+
+test('a leg whose offer is withdrawn because the flight moved is in plans again', async () => {
+  const booked = await landing()
+  const { id: legId } = await api.legOf(booked)
+  const isPlanned = async () => (await readDay(api, '2026-11-19')).legs.has(legId)
+  await api.offer(booked)
+  expect(await isPlanned()).toBe(false)
+  await enter(booked, at('17:40'))
+
+  expect((await decide(booked, 'accept')).status).toBe(200)
+
+  expect(await api.legOf(booked)).toMatchObject({ carId: expect.any(String), startsAt: at('18:20') })
+  expect(await isPlanned()).toBe(true)
 })
 
 test('a decision is refused if the booking or the landing has changed since, and says by whom', async () => {

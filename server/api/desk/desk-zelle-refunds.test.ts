@@ -88,3 +88,80 @@ test('a refund is not recorded with another amount, for another booking, or from
   expect(stale.status).toBe(409)
   expect((await read(booked)).refundsToSend).toHaveLength(1)
 })
+
+test('a refund that is no longer owed is not recorded, neither at the desk nor by the emailed link', async () => {
+  const { booked, refund } = await bookRefundAndChangeBack()
+  const { version, refundsToSend } = await read(booked)
+  expect([refundsToSend, await queueOf(booked)]).toEqual([[], []])
+
+  const atDesk = await act(booked, 'refunds/sent', { version, refund: refund.id, cents: refund.cents })
+  const byLink = await api.confirmRefundByLink(refund.id)
+
+  expect([atDesk.status, byLink.status]).toEqual([409, 409])
+  expect((await atDesk.json()).message).toMatch(/^Don’t send this refund/)
+  expect((await read(booked)).payment).toMatchObject({ dueCents: 0, refundedCents: 0 })
+})
+
+test('a refund that is no longer owed is withdrawn: it leaves the queue and the booking', async () => {
+  const { booked, refund } = await bookRefundAndChangeBack()
+
+  await api.work(booked)
+
+  expect(await read(booked)).toMatchObject({ refundsToSend: [], payment: { dueCents: 0, refundingCents: 0 } })
+  expect(await queueOf(booked)).toEqual([])
+  expect(await api.companyAlertsOf(booked)).toEqual(['refund-to-make', 'refund-withdrawn'])
+  expect((await api.confirmRefundByLink(refund.id)).status).toBe(409)
+  const link = api.signer.sign('operator', { refund: refund.id }, new Date(api.clock.now.getTime() + 60_000))
+  const shown = await api.apiCall('GET', '/api/payments/confirmation', `Operator ${link}`)
+  expect((await shown.json()).data).toMatchObject({ done: false, isOwed: false })
+})
+
+test('a refund that was sent before it was withdrawn is recorded, and the customer owes the money again', async () => {
+  const { booked, refund } = await bookRefundAndChangeBack()
+  await api.work(booked)
+  const { version, refundsNotOwed } = await read(booked)
+  expect(refundsNotOwed).toMatchObject([{ id: refund.id, cents: refund.cents, isZelle: true }])
+  const body = { version, refund: refund.id, cents: refund.cents, isAlreadySent: true }
+
+  for (const _ of [1, 2]) expect((await act(booked, 'refunds/sent', body)).status).toBe(200)
+  await api.work(booked)
+
+  const data = await read(booked)
+  expect(data).toMatchObject({
+    refundsToSend: [],
+    refundsNotOwed: [],
+    payment: { dueCents: refund.cents, refundedCents: refund.cents, refundingCents: 0 },
+  })
+  expect(data.history.at(-1).reason).toBe('Sent back by Zelle when it wasn’t owed anymore')
+})
+
+test('if the refund that a smaller one replaced was sent, the difference is due and the smaller one is withdrawn', async () => {
+  const booked = await bookAndRefund()
+  const added = { id: randomUUID(), kind: 'parking', cents: 500, reason: 'Garage at the hotel' }
+  await act(booked, 'adjustments', { version: (await read(booked)).version, ...added })
+  await api.work(booked)
+  const { version, refundsToSend, refundsNotOwed } = await read(booked)
+  expect([refundsToSend, refundsNotOwed]).toMatchObject([[{ cents: 1_500 }], [{ cents: 2_000 }]])
+
+  const body = { version, refund: refundsNotOwed[0].id, cents: 2_000, isAlreadySent: true }
+  expect((await act(booked, 'refunds/sent', body)).status).toBe(200)
+  await api.work(booked)
+
+  expect(await read(booked)).toMatchObject({
+    refundsToSend: [],
+    refundsNotOwed: [{ cents: 1_500 }],
+    payment: { dueCents: 500, refundedCents: 2_000, refundingCents: 0 },
+  })
+})
+
+/** Paid by Zelle, changed to a cheaper trip, and changed back before the difference was sent. */
+async function bookRefundAndChangeBack() {
+  const booked = await api.book({ inDays: 20, isMeetAndGreet: true })
+  await api.pay(booked, 'zelle')
+  await act(booked, 'zelle', { payment: (await read(booked)).zelleToConfirm[0].id })
+  await api.change(booked, { isMeetAndGreet: false })
+  await api.work(booked)
+  const [refund] = (await read(booked)).refundsToSend
+  await api.change(booked, { isMeetAndGreet: true })
+  return { booked, refund }
+}

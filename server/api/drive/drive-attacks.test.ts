@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { pressTimes } from '#domain/dispatch/press-times.ts'
-import { listPresses } from '#server/data/dispatch/leg-presses.ts'
 import { legExtras, positions } from '#server/data/tables/dispatch-tables.ts'
 import { openDriveTestApi } from '#tests/support/drive-test-api.ts'
 
@@ -30,17 +28,28 @@ test('a chauffeur who comes late waits the free time before a no-show', async ()
   expect((await phone.press(leg.id, 'no-show')).data.outcomes).toMatchObject([{ outcome: 'applied' }])
 })
 
-test('a second press with an earlier time does not move the arrival, which waiting is charged from', async () => {
-  const { phone, leg } = await api.assigned()
-  api.clock.now = new Date(leg.startsAt.getTime() + 40 * minute)
-  await phone.press(leg.id, 'on-location')
-  const arrivedAt = api.clock.now
+test.each([
+  ['an earlier', -40],
+  ['a later', 10],
+])(
+  'a second press with %s time does not move the arrival, on the phone, the live page or the bill',
+  async (_, minutes) => {
+    const { booked, phone, leg } = await api.assigned()
+    api.clock.now = new Date(leg.startsAt.getTime() + 40 * minute)
+    await phone.press(leg.id, 'on-location')
+    const arrivedAt = api.clock.now.toISOString()
+    const [before] = (await phone.trips()).data.trips
 
-  await phone.press(leg.id, 'on-location', { minutes: -40 })
+    api.clock.now = new Date(api.clock.now.getTime() + 10 * minute)
+    await phone.press(leg.id, 'on-location', { minutes: minutes - 10 })
 
-  const presses = (await listPresses(api.db, leg.id)).map((press) => ({ ...press, byDesk: false }))
-  expect(pressTimes(presses)['on-location']).toEqual(arrivedAt)
-})
+    const [trip] = (await phone.trips()).data.trips
+    const live = await (await api.call('GET', `${booked.path}/live`, booked)).json()
+    expect(trip.noShowFrom).toBe(before.noShowFrom)
+    expect(trip.steps).toEqual([{ status: 'on-location', at: arrivedAt }])
+    expect(live.data.steps).toContainEqual({ step: 'on-location', isDone: true, at: arrivedAt })
+  },
+)
 
 test('the id of a press for another trip does not count as this one', async () => {
   const first = await api.assigned()

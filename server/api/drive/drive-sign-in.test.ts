@@ -170,6 +170,23 @@ test('a session ends with the chauffeur’s work here, by the desk, by signing o
   expect((await phones[3]?.trips())?.status).toBe(401)
 })
 
+test('a chauffeur who left and works here again signs in anew: old phones and links stay signed out', async () => {
+  const marcus = await api.addChauffeur()
+  const phone = await api.phoneOf(marcus)
+  const token = await createChauffeurLink(api.db, { chauffeurId: marcus.id, now: startsAt })
+  const { headers } = await signInStaff(api, { role: 'dispatcher' })
+  const change = async (path: 'leave' | 'return', body: { version: number; takesLegs?: boolean }) => {
+    const response = await api.post(`/api/desk/chauffeurs/${marcus.id}/${path}`, body, headers)
+    return (await response.json()).data
+  }
+
+  const { version } = await change('leave', { version: marcus.version, takesLegs: false })
+  expect(await change('return', { version })).toMatchObject({ leftAt: null })
+
+  expect((await phone.trips()).status).toBe(401)
+  expect((await openLink(token)).status).toBe(410)
+})
+
 test('a page of another site opens nothing', async () => {
   const { phone, leg } = await api.assigned()
   const foreign = { ...phone.headers, Origin: 'https://evil.example' }

@@ -151,12 +151,29 @@ test('a press that the desk has overruled says so', async () => {
   expect((await phone.trips()).data.trips).toMatchObject([{ progress: 'planned', steps: [] }])
 })
 
+test('a trip that the desk takes back to the pick-up has the time of the arrival, and no later step', async () => {
+  const { leg, phone } = await api.assigned()
+  await phone.press(leg.id, 'on-location', { minutes: -20 })
+  await phone.press(leg.id, 'on-board', { minutes: -5 })
+  const correction = { id: randomUUID(), legId: leg.id, status: 'on-location', pressedAt: startsAt } as const
+  await pressStatus(api, correction, { ...api.by, reason: 'Wrong press' })
+
+  const [trip] = (await phone.trips()).data.trips
+
+  expect(trip.steps).toEqual([
+    { status: 'on-location', at: new Date(startsAt.getTime() - 20 * minute).toISOString() },
+  ])
+})
+
 test('the sheet says from when a no-show can be reported, and before that it is refused', async () => {
   const { leg, phone } = await api.assigned()
   const [trip] = (await phone.trips()).data.trips
   await phone.press(leg.id, 'on-location')
 
-  expect((await phone.press(leg.id, 'no-show')).data.outcomes[0]).toMatchObject({ outcome: 'refused' })
+  expect((await phone.press(leg.id, 'no-show')).data.outcomes[0]).toMatchObject({
+    outcome: 'refused',
+    message: expect.stringMatching(/^From .+[ap]\.m\. on, you can report a no-show\.$/),
+  })
   api.clock.now = new Date(trip.noShowFrom)
   expect((await phone.press(leg.id, 'no-show')).data.outcomes[0]).toMatchObject({ outcome: 'applied' })
   // The step before arrives late.

@@ -155,7 +155,7 @@ export const afterTripErrors: ErrorTable<AfterTripError> = {
   'not-rateable': { status: 409, message: 'A trip can be rated online for 60 days after it.' },
   'rating-closed': {
     status: 409,
-    message: 'A rating can be changed for seven days. Please call us if there is more to say.',
+    message: 'A rating can be changed for seven days. Please call us if there’s more to say.',
   },
   'trip-not-over': { status: 409, message: 'This form is for trips that are over. Please call us.' },
   'tip-not-opened': {

@@ -36,12 +36,16 @@ export const assignLegErrors: ErrorTable<OwnAssignError> = {
 }
 
 export const deskLegErrors: ErrorTable<DeskLegError> = {
-  'desk-leg-changed': ({ change }) => ({
+  'desk-leg-changed': ({ change, version }) => ({
     status: 409,
     message: 'This trip has changed since you saw it. Please check the new details and try again.',
-    more: { change },
+    more: { change, version },
   }),
-  'press-time-refused': { status: 422, message: 'The time of this press can’t be right. Check the clock.' },
+  'press-time-refused': {
+    status: 422,
+    message:
+      'This step was more than a day ago, or the device’s clock is wrong. Check the clock and try again.',
+  },
   'leg-not-assigned': { status: 409, message: 'Assign a car and a chauffeur first.' },
   'step-not-possible': ({ progress }) => ({
     status: 409,
@@ -49,7 +53,7 @@ export const deskLegErrors: ErrorTable<DeskLegError> = {
   }),
   'no-show-too-early': ({ from }) => ({
     status: 409,
-    message: `The free waiting time ends ${formatShortDayAndTime(new Date(from))}. Report a no-show after that.`,
+    message: `You can report a no-show after ${formatShortDayAndTime(new Date(from))}, when the free waiting time ends.`,
     more: { from },
   }),
   'boarding-code-wrong': { status: 409, message: 'The boarding code is wrong' },

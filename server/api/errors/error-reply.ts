@@ -37,6 +37,7 @@ export type RequestError =
   | { code: 'passenger-not-found' }
   | { code: 'session-not-found' }
   | { code: 'payment-not-found' }
+  | { code: 'refund-not-owed' }
   | { code: 'place-not-found' }
   | { code: 'no-place-nearby' }
   | { code: 'no-challenge' }
@@ -63,16 +64,21 @@ export const requestErrors: ErrorTable<RequestError> = {
   'passenger-not-found': { status: 404, message: 'We couldn’t find this traveler' },
   'session-not-found': { status: 404, message: 'We couldn’t find this session' },
   'payment-not-found': { status: 404, message: 'We couldn’t find this payment' },
+  'refund-not-owed': {
+    status: 409,
+    message:
+      'Don’t send this refund: it isn’t owed now. The booking has changed, or the customer’s bank has taken the money back. If you’ve already sent it, record that on the booking’s page at the desk.',
+  },
   'place-not-found': { status: 404, message: 'We couldn’t find this place' },
   'no-place-nearby': { status: 404, message: 'no result for provided coordinates' },
   'no-challenge': { status: 404, message: 'This site uses another captcha' },
-  'webhook-signature-wrong': { status: 400, message: 'The signature is not valid' },
+  'webhook-signature-wrong': { status: 400, message: 'The signature isn’t valid' },
   'webhook-not-handled': {
     status: 503,
     message: 'Please send the event again in a moment',
     retryAfterSeconds: 10,
   },
-  'sms-signature-wrong': { status: 403, message: 'The signature is not valid' },
+  'sms-signature-wrong': { status: 403, message: 'The signature isn’t valid' },
 }
 
 export const accountErrors: ErrorTable<Exclude<AccountError, { code: 'captcha-unreachable' }>> = {

@@ -1,4 +1,4 @@
-import { clock } from '#domain/dispatch/flights/landing-texts.ts'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import type { FlightError } from '#server/use-cases/dispatch/flights/flight-error.ts'
 import { type ErrorTable, fieldReply } from './error-reply.ts'
 
@@ -12,7 +12,7 @@ export const flightErrors: ErrorTable<FlightError> = {
   'landing-changed': ({ landingAt, state }) => ({
     status: 409,
     message: landingAt
-      ? `There is news of this flight: the landing is at ${clock(new Date(landingAt))} now. Nothing was changed. Please check it and decide again.`
+      ? `There is news of this flight: the landing is at ${formatNewYorkClock(landingAt)} now. Nothing was changed. Please check it and decide again.`
       : 'There is news of this flight. Nothing was changed. Please check it and decide again.',
     more: { landing: { landingAt, state } },
   }),

@@ -12,10 +12,10 @@ export const partnerErrors: ErrorTable<PartnerError> = {
       'This partner has changed since you opened the page. Please check the new details and try again.',
     more: { by },
   }),
-  'partner-name-taken': fieldReply('name', 'There is a partner with this name already'),
+  'partner-name-taken': fieldReply('name', 'There’s already a partner with this name'),
   'partner-has-trips': {
     status: 409,
-    message: 'This partner still has a trip of ours. Withdraw it first, or wait until it is over.',
+    message: 'This partner still has a trip of ours. Withdraw it first, or wait until it’s over.',
   },
   'partner-ended': fieldReply('partnerId', 'We no longer work with this partner. Choose another one.'),
   'offered-leg-not-found': { status: 404, message: 'We couldn’t find this trip' },
@@ -62,7 +62,7 @@ const closedMessages: Record<OfferState, string> = {
   accepted: 'You’ve accepted this trip.',
   declined: 'You’ve declined this trip.',
   withdrawn: 'We’ve withdrawn this trip.',
-  expired: 'The time to answer is over, and we’ve taken this trip back.',
+  expired: 'The offer has expired, and we’ve taken this trip back.',
 }
 
 function pressMessage(error: PressError): string {

@@ -53,7 +53,7 @@ test.each([
 
   expect(response.status).toBe(422)
   expect(await response.json()).toEqual({
-    message: 'The list could not be read',
+    message: 'The list couldn’t be read',
     errors: [{ path, message }],
   })
 })

@@ -64,6 +64,7 @@ export const tripEntry: BookingListItem = {
   carName: vehicleClass.name,
   travelers: ['Ben Cho'],
   dueCents: price.totalCents,
+  hasPaid: false,
 }
 
 export const bookingSummary: BookingSummary = {
@@ -134,6 +135,7 @@ export const confirmation: PaymentConfirmation = {
   customerName: 'Ann Lee',
   payee: 'payments@example.com',
   done: false,
+  isOwed: true,
   at: null,
 }
 

@@ -8,7 +8,7 @@ import { bookingLeg } from './fleet-examples.ts'
 const at = '2026-11-15T12:00:00.000Z'
 const id = '0c7a2d4e-6a3f-4b0a-9b9d-8f4f0e1d2c3b'
 
-const { duration: _, distanceMiles: __, returnAt: ___, ...entry } = tripEntry
+const { duration: _, distanceMiles: __, returnAt: ___, hasPaid: ____, ...entry } = tripEntry
 
 export const requestId = 'b3f0c1d2-5e6a-4f7b-8c9d-0a1b2c3d4e5f'
 
@@ -59,6 +59,9 @@ export const deskBooking = {
   legs: [bookingLeg],
   zelleToConfirm: [{ id: '1f2d4f0b-92f7-4d38-b1c6-3d7c0f5b6a21', amountCents: 14_820, createdAt: at }],
   refundsToSend: [{ id, cents: 2_000, reason: 'Refund: The car was late', createdAt: at, isZelle: true }],
+  refundsNotOwed: [
+    { id: '8a4de1a2-6f0b-4c53-9d27-5b1f7c6e0d43', cents: 3_500, createdAt: at, isZelle: true },
+  ],
   history: [
     {
       subject: 'booking' as const,

@@ -49,7 +49,7 @@ const securitySchemes = {
 
 /** The errors that calls refer to, by status. */
 const errorResponses = {
-  Refused400: refusal('The request could not be parsed', 'The request could not be read'),
+  Refused400: refusal('The request could not be parsed', 'The request couldn’t be read'),
   Refused401: refusal('Not signed in, or the session has ended', 'Failed to authenticate'),
   Refused403: refusal(
     'The email address is not confirmed, the signature is invalid, or the request came from another site',

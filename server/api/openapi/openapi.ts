@@ -39,7 +39,7 @@ function docsPage(document: OpenapiDocument) {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>${document.info.title}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/plain-page.css" />
     <link rel="stylesheet" href="/api-docs.css" />
   </head>

@@ -30,6 +30,29 @@ test('before accepting, a partner sees the trip and what they get, and nothing a
   for (const secret of personal) expect(text).not.toContain(secret)
 })
 
+test('a partner sees the way to drive: there and back if the car waits, the stops reversed on a way back', async () => {
+  const pickUpAt = new Date(startsAt.getTime() + 72 * 3_600_000)
+  const roundTrip = (hours: number) => ({
+    pickUpAt: pickUpAt.toISOString(),
+    isRoundTrip: true,
+    returnAt: new Date(pickUpAt.getTime() + hours * 3_600_000).toISOString(),
+    stops: ['Brooklyn Bridge Park', 'Yankee Stadium'].map((address, orderIndex) => ({
+      orderIndex,
+      address,
+    })),
+  })
+  const way = async (hours: number, number: number) => {
+    const offer = await api.offer(await api.confirmed(roundTrip(hours)), { number })
+    const { pickUp, stops, destination } = (await api.asPartner('GET', '', offer.id)).data.trip
+    return [pickUp, ...stops, destination]
+  }
+  const there = ['Plaza Hotel', 'Brooklyn Bridge Park', 'Yankee Stadium', 'JFK Airport']
+
+  expect(await way(3, 0)).toEqual([...there, 'Plaza Hotel'])
+  expect(await way(30, 0)).toEqual(there)
+  expect(await way(30, 1)).toEqual(there.toReversed())
+})
+
 test('after accepting, they see whom to pick up, but never the email or the price; after the trip nothing of it', async () => {
   const { booked, offer, booking } = await offered()
   const { data, text } = await api.asPartner('POST', '/accept', offer.id)

@@ -69,9 +69,13 @@ export function paymentsApi(deps: PaymentsApiDependencies) {
   defineRoute(api, 'POST /payments/confirmation', {
     ...confirming,
     summary: 'Confirm a received payment or a sent refund',
-    description: 'For payments by Zelle. Repeating the call returns the same response.',
+    description:
+      'For payments by Zelle. Repeating the call returns the same response. 409 if the refund is no longer owed.',
+    errors: [...confirming.errors, 409],
     async handle({ c, auth: link }) {
-      await ('payment' in link ? confirmPayment(deps, link.payment) : confirmRefund(deps, link.refund))
+      if ('payment' in link) await confirmPayment(deps, link.payment)
+      else if ((await confirmRefund(deps, link.refund)) === 'not-owed')
+        return { ok: false, error: { code: 'refund-not-owed' } }
       return readLinked(c, link)
     },
   })

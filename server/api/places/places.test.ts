@@ -39,7 +39,7 @@ test.each([
 
   expect(response.status).toBe(422)
   expect(await response.json()).toEqual({
-    message: 'The search could not be read',
+    message: 'The search couldn’t be read',
     errors: [{ path, message }],
   })
 })
@@ -108,7 +108,7 @@ test.each([
   const response = await call(`/places/reverse?${query}`)
 
   expect(response.status).toBe(422)
-  expect((await response.json()).message).toBe('The coordinates could not be read')
+  expect((await response.json()).message).toBe('The coordinates couldn’t be read')
 })
 
 test('no query, however hostile, is a 500', async () => {

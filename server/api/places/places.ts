@@ -23,7 +23,7 @@ export function placesApi({ places, now }: { places: Places; now: () => Date }) 
     example: { data: [examples.place] },
     errors: [422, 429],
     use,
-    invalidQueryMessage: 'The search could not be read',
+    invalidQueryMessage: 'The search couldn’t be read',
     handle: ({ query: { query, near } }) => ({
       data: places.search(query, { near, limit: maxSuggestions }),
     }),
@@ -40,7 +40,7 @@ export function placesApi({ places, now }: { places: Places; now: () => Date }) 
     example: { data: [examples.place] },
     errors: [422, 429],
     use,
-    invalidQueryMessage: 'The address could not be read',
+    invalidQueryMessage: 'The address couldn’t be read',
     handle({ query }) {
       const place = places.locate(query.address)
       return { data: place ? [place] : [] }
@@ -56,7 +56,7 @@ export function placesApi({ places, now }: { places: Places; now: () => Date }) 
     example: { data: examples.place },
     errors: [404, 422, 429],
     use,
-    invalidQueryMessage: 'The coordinates could not be read',
+    invalidQueryMessage: 'The coordinates couldn’t be read',
     handle({ query: { lat: latitude, lng: longitude } }) {
       const data = places.nearest({ latitude, longitude })
       return data ? { data } : { ok: false, error: { code: 'no-place-nearby' } }

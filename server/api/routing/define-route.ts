@@ -83,7 +83,7 @@ async function runRoute<Name extends ApiCall, Auth>(
 
   const query = call.query?.safeParse(c.req.query())
   if (query && !query.success)
-    return invalidInput(route.invalidQueryMessage ?? 'The list could not be read', query.error)
+    return invalidInput(route.invalidQueryMessage ?? 'The list couldn’t be read', query.error)
 
   const rawBody: unknown = call.body ? await readBody(c, route.emptyBody) : undefined
   const schema = typeof call.body === 'function' ? call.body({ now: route.now?.() ?? new Date() }) : call.body

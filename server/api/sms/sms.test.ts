@@ -153,7 +153,7 @@ test('a forged, altered or unsigned event is refused and changes nothing', async
   ]
 
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
-  expect(await answers[0]?.json()).toEqual({ message: 'The signature is not valid' })
+  expect(await answers[0]?.json()).toEqual({ message: 'The signature isn’t valid' })
   expect(await agrees(phone)).toBe(true)
 })
 

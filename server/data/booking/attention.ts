@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { canSendRefund } from '#domain/payment/refund-order.ts'
 import { type BookingStatus, bookingMachine, isConfirmed } from '#domain/status/booking-status.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { ratings, tripSettlements } from '#server/data/tables/booking-action-tables.ts'
@@ -103,23 +104,46 @@ export function listZelleToCheck(db: Db) {
     .limit(most)
 }
 
-/** Refunds that a person has to send: by Zelle, or because the card refused them. The oldest first. */
-export function listRefundsToSend(db: Db) {
-  return db
-    .select({
-      ...shown,
-      version: bookings.version,
-      refundId: refunds.id,
-      cents: refunds.cents,
-      isZelle: sql<boolean>`not ${refunds.byHand}`,
-      plannedAt: refunds.createdAt,
-    })
+/** Refunds that a person has to send now: by Zelle, or because the card refused them. The oldest first. */
+export async function listRefundsToSend(db: Db) {
+  const rows = await db
+    .select({ booking: bookings, refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(isNull(refunds.doneAt), or(eq(payments.method, 'zelle'), refunds.byHand)))
+    .where(
+      and(
+        isNull(refunds.doneAt),
+        isNull(refunds.withdrawnAt),
+        or(eq(payments.method, 'zelle'), refunds.byHand),
+      ),
+    )
     .orderBy(asc(refunds.createdAt))
-    .limit(most)
+  const moved = await listMovements(
+    db,
+    rows.map(({ booking }) => booking.id),
+  )
+  return rows
+    .filter(({ booking, refund, payment }) => {
+      const own = moved.filter((row) => row.bookingId === booking.id && row.purpose === payment.purpose)
+      return canSendRefund(booking, { payments: [payment], ledger: own }, refund)
+    })
+    .slice(0, most)
+    .map(({ booking, refund: { id: refundId, cents, byHand, createdAt: plannedAt } }) => ({
+      ...booking,
+      ...{ refundId, cents, isZelle: !byHand, plannedAt },
+    }))
+}
+
+/** What moved for prices and tips of these bookings. */
+async function listMovements(db: Db, bookingIds: string[]) {
+  if (bookingIds.length === 0) return []
+  const { bookingId, paymentId, kind, cents, at } = ledger
+  return db
+    .select({ bookingId, paymentId, kind, cents, at, purpose: payments.purpose })
+    .from(ledger)
+    .innerJoin(payments, eq(payments.id, ledger.paymentId))
+    .where(inArray(ledger.bookingId, bookingIds))
 }
 
 /** A capture that is due is tried again for this long before the desk hears of it. */

@@ -20,7 +20,14 @@ export type DatabaseConfig =
   | { kind: 'embedded'; dataDir: string }
   | { kind: 'postgres'; url: string; poolSize: number }
 
+/**
+ * The client gives up by itself if the server vanishes without closing the connection, a second after the server's own limit
+ * for a statement. Both are within the time limit of a request.
+ */
+export const databaseTimeouts = { connectMs: 5_000, statementMs: 8_000, clientMs: 9_000 }
+
 type Options = {
+  timeouts?: typeof databaseTimeouts
   /** Called when the embedded database has failed for good; the process should end. */
   onPanic?: (folder: string) => void
   /** Called when a connection breaks while nothing waits for it. The pool opens another. */
@@ -29,7 +36,7 @@ type Options = {
 
 export async function openDatabase(
   config: DatabaseConfig,
-  { onPanic, onConnectionLost = () => undefined }: Options = {},
+  { timeouts = databaseTimeouts, onPanic, onConnectionLost = () => undefined }: Options = {},
 ): Promise<Database> {
   if (config.kind === 'embedded') {
     const { pool, close } = await openEmbeddedDatabase(config.dataDir, { onPanic })
@@ -39,11 +46,9 @@ export async function openDatabase(
     Client: PreparedClient,
     connectionString: config.url,
     max: config.poolSize,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 8_000,
-    // If the server vanishes without closing the connection, the client gives up by itself, a second after the server's
-    // own limit. Both are within the time limit of a request.
-    query_timeout: 9_000,
+    connectionTimeoutMillis: timeouts.connectMs,
+    statement_timeout: timeouts.statementMs,
+    query_timeout: timeouts.clientMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'sagewood',

@@ -1,9 +1,8 @@
 import { checkAssignment } from '#domain/dispatch/check-assignment.ts'
-import { isLegOver } from '#domain/dispatch/leg-status.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { lockChauffeurs, toDispatchChauffeur } from './cars.ts'
 import { findChauffeurByPhone } from './fleet.ts'
-import { type Leg, listBlocks, listLegsOf, listRowLegs, lockLeg, writeLegs } from './legs.ts'
+import { findCurrentLeg, type Leg, listBlocks, listLegsOf, listRowLegs, lockLeg, writeLegs } from './legs.ts'
 
 /**
  * Puts the chauffeur with this phone number on the next leg of a locked booking, if that is one of ours who is free then.
@@ -13,7 +12,7 @@ export async function putKnownChauffeur(
   tx: Transaction,
   { bookingId, phone }: { bookingId: string; phone: string },
 ): Promise<void> {
-  const next = (await listLegsOf(tx, bookingId)).find(({ progress }) => !isLegOver(progress))
+  const next = findCurrentLeg(await listLegsOf(tx, bookingId))
   const leg = next && (await lockLeg(tx, next.id))
   if (!leg) return
   const known = await findChauffeurByPhone(tx, phone)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
-import type { LegProgress } from '#domain/dispatch/leg-status.ts'
+import { isLegOver, type LegProgress } from '#domain/dispatch/leg-status.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
@@ -35,6 +35,11 @@ export type Leg = {
 /** Whether it is known who drives the leg: a chauffeur in a car of ours, or one whom a partner has named. */
 export function hasDriver({ carId, chauffeurId, partnerChauffeur }: Leg): boolean {
   return partnerChauffeur !== null || (carId !== null && chauffeurId !== null)
+}
+
+/** The leg of a booking that its status and its customer's page are about: the first that is not over. */
+export function findCurrentLeg(legs: readonly Leg[]): Leg | undefined {
+  return legs.find(({ progress }) => !isLegOver(progress))
 }
 
 export type LegWithBooking = { leg: Leg; booking: Booking }

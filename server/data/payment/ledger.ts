@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { disputes, ledger, refunds } from '#server/data/tables/payment-tables.ts'
@@ -16,14 +16,23 @@ export async function listLedger(db: Db | Transaction, bookingId: string): Promi
   return db.select().from(ledger).where(eq(ledger.bookingId, bookingId)).orderBy(asc(ledger.id))
 }
 
-type Refund = typeof refunds.$inferSelect
+export type Refund = typeof refunds.$inferSelect
 
-/** The refund orders of a booking, the oldest first. */
+/** The refund orders of a booking that are not withdrawn, the oldest first. */
 export async function listRefunds(db: Db | Transaction, bookingId: string): Promise<Refund[]> {
   return db
     .select()
     .from(refunds)
-    .where(eq(refunds.bookingId, bookingId))
+    .where(and(eq(refunds.bookingId, bookingId), isNull(refunds.withdrawnAt)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}
+
+/** The refund orders of a booking that were withdrawn, the oldest first. */
+export async function listWithdrawnRefunds(db: Db, bookingId: string): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.bookingId, bookingId), isNotNull(refunds.withdrawnAt)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
 }
 
@@ -34,9 +43,19 @@ export async function findRefund(db: Db | Transaction, id: string): Promise<Refu
 
 export async function insertRefund(
   tx: Transaction,
-  refund: Omit<Refund, 'byHand'> & { byHand?: boolean },
+  refund: Omit<Refund, 'byHand' | 'withdrawnAt'> & { byHand?: boolean },
 ): Promise<void> {
   await tx.insert(refunds).values(refund)
+}
+
+/** Whether a refund of a payment was rejected by its card, also one whose order is done or withdrawn. */
+export async function hasRejectedRefund(tx: Transaction, paymentId: string): Promise<boolean> {
+  const [rejected] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), refunds.byHand))
+    .limit(1)
+  return rejected !== undefined
 }
 
 /** The refund did not reach the customer: the company sends it by hand. */
@@ -44,11 +63,21 @@ export async function reopenRefund(tx: Transaction, id: string): Promise<void> {
   await tx.update(refunds).set({ doneAt: null, byHand: true }).where(eq(refunds.id, id))
 }
 
+/** Also an order that was withdrawn, if its money was sent all the same. */
 export async function setRefundDone(tx: Transaction, id: string, doneAt: Date): Promise<void> {
-  await tx.update(refunds).set({ doneAt }).where(eq(refunds.id, id))
+  await tx.update(refunds).set({ doneAt, withdrawnAt: null }).where(eq(refunds.id, id))
+}
+
+/** The refund is no longer owed. Its row stays, so that its link can say so. */
+export async function setRefundWithdrawn(tx: Transaction, id: string, withdrawnAt: Date): Promise<void> {
+  await tx.update(refunds).set({ withdrawnAt }).where(eq(refunds.id, id))
 }
 
 export type Dispute = typeof disputes.$inferSelect
+
+export async function listDisputes(db: Db | Transaction, bookingId: string): Promise<Dispute[]> {
+  return db.select().from(disputes).where(eq(disputes.bookingId, bookingId)).orderBy(asc(disputes.createdAt))
+}
 
 export async function findDispute(db: Db, id: string): Promise<Dispute | undefined> {
   const [row] = await db.select().from(disputes).where(eq(disputes.id, id))

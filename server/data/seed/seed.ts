@@ -80,7 +80,7 @@ export async function seedCommand(db: Db): Promise<string[]> {
     'Added the demo company:',
     `  ${await rowsIn(db, vehicleClasses)} vehicle classes with ${await rowsIn(db, cars)} cars`,
     `  ${await rowsIn(db, classRates)} rates and ${await rowsIn(db, zoneFares)} zone fares`,
-    `  ${await rowsIn(db, promoCodes)} promo codes, which customers can use: delete those that you do not offer`,
+    `  ${await rowsIn(db, promoCodes)} promo codes, which customers can use: delete those you don’t offer`,
   ]
 }
 

@@ -1,5 +1,10 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { LedgerEntryKind, PaymentMethod, PaymentPurpose } from '#domain/payment/booking-balance.ts'
+import type {
+  DisputeStatus,
+  LedgerEntryKind,
+  PaymentMethod,
+  PaymentPurpose,
+} from '#domain/payment/booking-balance.ts'
 import type { PaymentAttemptStatus } from '#domain/status/payment-status.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -34,6 +39,7 @@ export const refunds = pgTable('refunds', {
   createdAt: instant('created_at').notNull(),
   doneAt: instant('done_at'),
   byHand: boolean('by_hand').notNull().default(false),
+  withdrawnAt: instant('withdrawn_at'),
 })
 
 export const disputes = pgTable('disputes', {
@@ -41,7 +47,7 @@ export const disputes = pgTable('disputes', {
   bookingId: uuid('booking_id').notNull(),
   paymentId: uuid('payment_id').notNull(),
   externalId: text('external_id').notNull(),
-  status: text().$type<'open' | 'won' | 'lost'>().notNull(),
+  status: text().$type<DisputeStatus>().notNull(),
   cents: integer().notNull(),
   reason: text().notNull(),
   respondBy: instant('respond_by'),

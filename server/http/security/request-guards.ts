@@ -65,7 +65,7 @@ function isJson(contentType = ''): boolean {
 export const rejectMalformedJson: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (c.req.method === 'POST' || c.req.method === 'PATCH' || c.req.method === 'PUT') {
     const body = parse(await c.req.text())
-    if (!isWellFormed(body, maxDepth)) return errorResponse(c, 400, 'The request could not be read')
+    if (!isWellFormed(body, maxDepth)) return errorResponse(c, 400, 'The request couldn’t be read')
   }
   return next()
 }

@@ -39,7 +39,7 @@ test.each([
   '/pictures/share-a.jpg',
   '/share/a/fleet.jpg',
   '/email-images/logo-a.png',
-  '/favicon.svg',
+  '/favicon.ico',
   '/blog/rss.xml',
   '/sitemap.xml',
   '/robots.txt',

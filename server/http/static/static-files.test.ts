@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
+import type { Site } from '#domain/site/site.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -32,6 +33,22 @@ test('a name with a content hash is cached without limit, any other for an hour'
   expect(await cacheControl('/pictures/suv.0a1b2c3d-640.avif')).toBe('public, max-age=31536000, immutable')
   expect(await cacheControl('/pictures/suv.0a1b2c3d.webp')).toBe('public, max-age=31536000, immutable')
   expect(await cacheControl('/favicon.svg')).toBe('public, max-age=3600')
+})
+
+test('an icon at the root is that of the site', async () => {
+  for (const key of ['a', 'b']) await write(`own/icons/${key}/favicon.ico`, `icon of ${key}`)
+  const files = await staticFiles(join(folder, 'own'))
+  const iconOf = async (key: string) => {
+    const own = new Hono<HttpEnv>()
+    own.use((c, next) => {
+      c.set('site', { key } as Site)
+      return next()
+    })
+    own.use(files)
+    return (await own.request('/favicon.ico')).text()
+  }
+
+  expect([await iconOf('a'), await iconOf('b')]).toEqual(['icon of a', 'icon of b'])
 })
 
 test('a file that could not be read once is served as soon as it can be', async () => {

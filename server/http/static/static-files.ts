@@ -14,7 +14,8 @@ type StaticFile = {
 
 /**
  * Serves the files of a build, below the path `at`. Reads each file on its first request and then serves it from memory.
- * Documents are not files: the handler that sends them knows their headers.
+ * Documents are not files: the handler that sends them knows their headers. Each site has icons of its own, which browsers
+ * ask for at the root, like `/favicon.ico`.
  */
 export async function staticFiles(folder: string, { at = '' } = {}): Promise<MiddlewareHandler<HttpEnv>> {
   const files = await indexFolder(folder, at)
@@ -31,7 +32,8 @@ export async function staticFiles(folder: string, { at = '' } = {}): Promise<Mid
   }
 
   return async (c, next) => {
-    const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const file = files.get(c.req.path) ?? files.get(`/icons/${c.get('site')?.key}${c.req.path}`)
     if (!file) return next()
     const encoding = negotiateEncoding(c.req.header('accept-encoding'), file.paths)
     const path = file.paths[encoding] ?? ''

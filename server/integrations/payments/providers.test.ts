@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { longestCheckoutMs } from '#domain/payment/payment-times.ts'
 import { openTestProvider, providerKinds } from '#tests/payment-providers/open-test-provider.ts'
 import { sampleCheckoutOrder } from '#tests/samples/checkout-order.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts'
@@ -56,6 +57,15 @@ describe.each(providerKinds)('%s', (kind) => {
 
     expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1)
     expect(new Set(opened.map(({ url }) => url)).size).toBe(1)
+  })
+
+  test('opening the longest checkout again a minute later gives the same one', async () => {
+    const requested = order({ expiresAt: new Date(now.getTime() + longestCheckoutMs) })
+    const { sessionId } = await provider.openCheckout(requested)
+
+    now = new Date(start.getTime() + minute)
+
+    expect(await provider.openCheckout(requested)).toMatchObject({ sessionId })
   })
 
   test('the same payment for another amount is refused', async () => {
@@ -239,7 +249,7 @@ describe.each(providerKinds)('%s', (kind) => {
 
   test('a call without a response throws ProviderDown, and its retry takes effect once', async () => {
     const requested = order()
-    opened.hang('after')
+    opened.disconnect('after')
     await expect(provider.openCheckout(requested)).rejects.toThrow(ProviderDown)
     opened.resumeResponses()
 
@@ -252,7 +262,7 @@ describe.each(providerKinds)('%s', (kind) => {
   test('a refund whose response was lost is made once', async () => {
     const { sessionId, intentId } = await paid(10_000)
     const refund = { sessionId, intentId, cents: 4_000, key: randomUUID() }
-    opened.hang('after')
+    opened.disconnect('after')
     await expect(provider.refund(refund)).rejects.toThrow(ProviderDown)
     opened.resumeResponses()
 

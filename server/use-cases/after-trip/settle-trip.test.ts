@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { computeBalance, sumCents } from '#domain/payment/booking-balance.ts'
 import { listAdjustments } from '#server/data/booking/adjustments.ts'
@@ -91,6 +92,72 @@ test('a boarding that the desk corrects after the trip was settled takes its lin
     [-1_500, null],
   ])
 })
+
+test('waiting that the desk took back is not charged again when the trip ends anew', async () => {
+  const { booked, before } = await takenBack()
+
+  await api.press(booked, 'on-board', 200, 'desk')
+  await api.press(booked, 'completed', 210)
+  await api.settle(booked)
+
+  expect(await totalOf(booked)).toBe(before)
+  expect(await linesOf(booked)).toEqual([])
+})
+
+test('waiting that the desk took back is not charged by itself with other times: the desk decides again', async () => {
+  const { booked, before } = await takenBack()
+
+  await boardLater(booked)
+
+  expect(await totalOf(booked)).toBe(before)
+  expect((await listExtras(api.db, booked.id)).at(-1)).toMatchObject({
+    cents: 5_800,
+    decision: null,
+    doubts: ['declined-before'],
+  })
+})
+
+test('waiting that the desk declined is not charged by itself with other times', async () => {
+  const { booked } = await api.assigned()
+  await api.press(booked, 'on-board', 30)
+  await api.press(booked, 'completed', 70)
+  await api.settle(booked)
+  const before = await totalOf(booked)
+  const [asked] = await listExtras(api.db, booked.id)
+  const { version } = await api.readAtDesk(booked)
+  const body = { version, extra: asked?.id, reason: 'The car was late' }
+  expect((await api.desk(booked, '/extras/decline', { body })).status).toBe(200)
+
+  await boardLater(booked)
+
+  expect(await totalOf(booked)).toBe(before)
+  expect((await listExtras(api.db, booked.id)).at(-1)).toMatchObject({
+    decision: null,
+    doubts: expect.arrayContaining(['declined-before']),
+  })
+})
+
+/** A settled trip with a waiting line that the desk has taken back. */
+async function takenBack() {
+  const { booked } = await api.assigned()
+  const before = await totalOf(booked)
+  await api.drive(booked, { boards: 30 })
+  await api.settle(booked)
+  const [line] = await listAdjustments(api.db, booked.id)
+  const { version } = await api.readAtDesk(booked)
+  const body = { version, id: randomUUID(), adjustment: line?.id, reason: 'Our mistake' }
+  expect((await api.desk(booked, '/adjustments/take-back', { body })).status).toBe(200)
+  return { booked, before }
+}
+
+/** The desk corrects the end and the boarding, and the trip is settled with a boarding at minute 73. */
+async function boardLater(booked: Booked): Promise<void> {
+  await api.press(booked, 'on-board', 71, 'desk')
+  await api.press(booked, 'on-location', 72, 'desk')
+  await api.press(booked, 'on-board', 73)
+  await api.press(booked, 'completed', 75)
+  await api.settle(booked)
+}
 
 test.each([
   ['a long wait', { boards: 15 + 61 }, ['long-wait']],

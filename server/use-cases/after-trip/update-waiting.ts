@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pressTimes } from '#domain/dispatch/press-times.ts'
+import { stepTimes } from '#domain/dispatch/step-times.ts'
 import { computeWaiting, type WaitingCharge, waitingTripOf } from '#domain/dispatch/waiting-time.ts'
 import { activeAdjustments } from '#domain/pricing/price/adjustments.ts'
 import { findWaitingTerms } from '#domain/pricing/rates/waiting-terms.ts'
@@ -36,9 +36,18 @@ export async function updateWaiting(
   const due = await findWaiting(tx, { booking, leg, catalogue })
   const all = await listExtras(tx, booking.id)
   const computed = all.filter(({ scheduleId, chauffeurId }) => scheduleId === leg.id && chauffeurId === null)
-  const isDecided =
-    due !== null && computed.some(({ staffId, note }) => staffId !== null && note === due.reason)
-  const active = new Set(activeAdjustments(await listAdjustments(tx, booking.id)).map(({ id }) => id))
+  const adjustments = await listAdjustments(tx, booking.id)
+  const takenBackAtDesk = new Set(
+    adjustments.flatMap(({ staffId, reverses }) => (staffId && reverses ? [reverses] : [])),
+  )
+  const isTakenBack = ({ id, adjustmentId }: LegExtra) => takenBackAtDesk.has(adjustmentId ?? id)
+  const isDecided = computed.some(
+    (extra) => extra.note === due?.reason && (extra.staffId !== null || isTakenBack(extra)),
+  )
+  const isRefused = computed.some(
+    (extra) => isTakenBack(extra) || (extra.staffId !== null && extra.decision === 'declined'),
+  )
+  const active = new Set(activeAdjustments(adjustments).map(({ id }) => id))
   const current = computed.filter(
     ({ id, decision, staffId }) => decision === null || (staffId === null && active.has(id)),
   )
@@ -47,6 +56,8 @@ export async function updateWaiting(
   if (!due || same || isDecided) return taken
   const doubts = [...due.doubts]
   if (await isChargedAlready(tx, { booking, leg })) doubts.push('charged-already')
+  // A person has refused the waiting time as it was before the times were corrected.
+  if (isRefused) doubts.push('declined-before')
   const added = await addWaiting(deps, { booking: taken.booking, leg, due: { ...due, doubts } })
   return { booking: added.booking, adjustmentIds: [...taken.adjustmentIds, ...added.adjustmentIds] }
 }
@@ -60,11 +71,7 @@ async function findWaiting(
   if (!hasBoarded || !booking.price || isCalledOff(booking.status)) return null
   const car = fleet.find(({ id }) => id === booking.vehicleClassId)
   const day = toCalendarDay(newYorkClockAt(leg.startsAt))
-  const presses = (await listPresses(tx, leg.id)).map(({ staffId, ...press }) => ({
-    ...press,
-    byDesk: staffId !== null,
-  }))
-  const times = pressTimes(presses)
+  const times = stepTimes(await listPresses(tx, leg.id), leg.progress)
   const trip = waitingTripOf(leg.number, booking)
   const landing = await findLandingOfLeg(tx, { leg, booking })
   return computeWaiting(
@@ -72,8 +79,8 @@ async function findWaiting(
       ...trip,
       startsAt: leg.startsAt,
       ...landing,
-      arrivedAt: times['on-location'],
-      boardedAt: times['on-board'],
+      arrivedAt: times.get('on-location'),
+      boardedAt: times.get('on-board'),
     },
     car ? findWaitingTerms(rates, car, day) : null,
   )

@@ -17,7 +17,7 @@ import { type Booking, type BookingListQuery, listUserBookings } from '#server/d
 import { listBookingHistory } from '#server/data/booking/history.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
-import { readBookingMoney, sumHeldByBooking } from '#server/data/payment/payments.ts'
+import { findPaidBookings, readBookingMoney, sumHeldByBooking } from '#server/data/payment/payments.ts'
 
 type ReadDependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
 
@@ -110,21 +110,20 @@ export async function listCustomerBookings(
   const now = clock()
   const { rows, total } = await listUserBookings(db, { ...wanted, now })
   const names = new Map(fleet.map(({ id, name }) => [id, name]))
-  const held = await sumHeldByBooking(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [held, paid] = await Promise.all([sumHeldByBooking(db, ids), findPaidBookings(db, ids)])
   return {
     data: rows.map((row) => ({
       ...toEntry(row),
       carName: names.get(row.vehicleClassId ?? '') ?? null,
       dueCents: canBePaid(row, now) ? Math.max(0, (row.totalCents ?? 0) - (held.get(row.id) ?? 0)) : 0,
+      hasPaid: paid.has(row.id),
     })),
     meta: { total, currentPage: wanted.page, perPage: wanted.perPage },
   }
 }
 
-function toEntry(booking: Booking): Omit<BookingListItem, 'carName' | 'dueCents'> {
+function toEntry(booking: Booking): Omit<BookingListItem, 'carName' | 'dueCents' | 'hasPaid'> {
   const { reference, status, paymentStatus, type, isRoundTrip } = booking
   const { pickUpLocation, destinationLocation, totalCents, duration, distanceMiles } = booking
   return {

@@ -3,12 +3,14 @@ import { withdrawOffers } from '#server/data/dispatch/leg-offers.ts'
 import { partnerMail, partnerText } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 
-/** Withdraws what a locked booking has with partners, or one leg of it, and tells the partners. */
+/** Withdraws the offers of a locked booking, or of one leg of it, and tells the partners. Returns whether there were any. */
 export async function withdrawFromPartners(
   { tx, jobs }: { tx: Transaction; jobs: Pick<JobQueue, 'enqueue'> },
   withdrawal: Parameters<typeof withdrawOffers>[1],
-): Promise<void> {
-  for (const offerId of await withdrawOffers(tx, withdrawal)) await tellWithdrawn({ tx, jobs }, offerId)
+): Promise<boolean> {
+  const offerIds = await withdrawOffers(tx, withdrawal)
+  for (const offerId of offerIds) await tellWithdrawn({ tx, jobs }, offerId)
+  return offerIds.length > 0
 }
 
 /** Tells a partner that a trip is no longer theirs. */

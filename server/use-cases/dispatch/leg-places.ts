@@ -14,6 +14,16 @@ export function legAddresses(
   return { pickUp: pickUpLocation, destination: isWholeTrip ? pickUpLocation : destinationLocation }
 }
 
+/** Where a leg stops in between: the way back in reverse, and a car that waits also stops at the destination. */
+export function legStops(
+  { number, isWholeTrip }: Pick<Leg, 'number' | 'isWholeTrip'>,
+  { stops, destinationLocation }: Pick<Booking, 'stops' | 'destinationLocation'>,
+): string[] {
+  const there = stops.toSorted((a, b) => a.orderIndex - b.orderIndex).map(({ address }) => address)
+  if (number === 1) return there.toReversed()
+  return isWholeTrip ? [...there, destinationLocation] : there
+}
+
 /** The points of a leg; null where an address is not on our map. */
 export function locateLeg(
   places: Pick<Places, 'locate'>,

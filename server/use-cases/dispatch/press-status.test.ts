@@ -4,13 +4,17 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { LegProgress } from '#domain/dispatch/leg-status.ts'
 import { findBooking } from '#server/data/booking/bookings.ts'
 import { listPresses } from '#server/data/dispatch/leg-presses.ts'
+import { listAudit } from '#server/data/staff/audit.ts'
 import { openDispatchTestApi } from '#tests/support/dispatch-test-api.ts'
 import { pressStatus } from './press-status.ts'
 
 const startsAt = new Date('2026-11-16T15:00:00Z')
 const api = await openDispatchTestApi(startsAt)
 afterAll(() => api.close())
-beforeEach(() => api.releaseAll())
+beforeEach(async () => {
+  api.clock.now = startsAt
+  await api.releaseAll()
+})
 
 const way: LegProgress[] = ['en-route', 'on-location', 'on-board', 'completed']
 
@@ -106,7 +110,6 @@ test('a no-show is reported after the free waiting time, and only at the pick-up
 
   api.clock.now = new Date(leg.startsAt.getTime() + 3_600_000)
   expect(await press(leg.id, 'no-show', { by: marcus })).toMatchObject({ outcome: 'applied' })
-  api.clock.now = startsAt
 
   expect(await findBooking(api.db, booked.id)).toMatchObject({ status: 'no-show' })
 })
@@ -126,7 +129,19 @@ test('a chauffeur who takes over waits from their own arrival, not from that of 
 
   expect(await pressAfter(91, 'no-show', ada)).toMatchObject({ error: { code: 'no-show-too-early' } })
   expect(await pressAfter(160, 'no-show', ada)).toMatchObject({ outcome: 'applied' })
-  api.clock.now = startsAt
+})
+
+test('a fast clock does not carry an arrival over to the chauffeur who takes over', async () => {
+  const { booked, leg, marcus } = await assigned()
+  const ada = await api.addChauffeur({ name: 'Ada Cole' })
+  api.clock.now = leg.startsAt
+  await press(leg.id, 'on-location', { by: marcus, minutes: 2 })
+  api.clock.now = minutesFromNow(1)
+  await api.assign(booked, { chauffeurId: ada.id })
+  api.clock.now = minutesFromNow(90)
+  await press(leg.id, 'on-location', { by: ada })
+
+  expect(await press(leg.id, 'no-show', { by: ada })).toMatchObject({ error: { code: 'no-show-too-early' } })
 })
 
 test('after its first leg, a round trip waits for the second, and is completed with it', async () => {
@@ -150,6 +165,135 @@ test('after its first leg, a round trip waits for the second, and is completed w
   await press((await api.legOf(booked, 1)).id, 'completed', { by: ada })
   expect(await findBooking(api.db, booked.id)).toMatchObject({ status: 'completed' })
 })
+
+test('while its first leg is open, a round trip keeps its status, and the way back can be driven', async () => {
+  const { booked, marcus, ada, first, second } = await roundTrip()
+  await press(first.id, 'on-board', { by: marcus })
+
+  for (const status of way) {
+    expect(await press(second.id, status, { by: ada })).toMatchObject({ outcome: 'applied' })
+    expect(await findBooking(api.db, booked.id)).toMatchObject({
+      status: 'on-board',
+      chauffeur: { name: 'Marcus Reed' },
+    })
+  }
+  await press(first.id, 'completed', { by: marcus })
+
+  expect(await findBooking(api.db, booked.id)).toMatchObject({ status: 'completed' })
+})
+
+test('when a late first leg ends, the round trip is as far as the way back', async () => {
+  const { booked, marcus, ada, first, second } = await roundTrip()
+  await press(first.id, 'on-board', { by: marcus })
+  await press(second.id, 'en-route', { by: ada })
+
+  expect(await press(first.id, 'completed', { by: marcus })).toMatchObject({ outcome: 'applied' })
+
+  expect(await findBooking(api.db, booked.id)).toMatchObject({
+    status: 'en-route',
+    chauffeur: { name: 'Ada Cole' },
+  })
+  expect((await api.timelineOf(booked.id)).slice(-2)).toEqual([
+    'on-board → assigned: ',
+    'assigned → en-route: ',
+  ])
+})
+
+test('the way back can be driven before the first leg has a chauffeur', async () => {
+  const { booked, ada, second } = await roundTrip({ isFirstAssigned: false })
+
+  expect(await press(second.id, 'en-route', { by: ada })).toMatchObject({ outcome: 'applied' })
+
+  expect(await findBooking(api.db, booked.id)).toMatchObject({ status: 'confirmed', chauffeur: null })
+})
+
+test.each([
+  { end: 'completed', back: 'on-board', other: 'en-route' },
+  { end: 'completed', back: 'on-board', other: 'no-show' },
+  { end: 'no-show', back: 'on-location', other: 'completed' },
+] as const)('the desk takes back $end of the first leg while the way back is $other', async (steps) => {
+  const { booked, marcus, first, second } = await roundTrip()
+  await pressAtDesk(first.id, 'on-location')
+  await pressAtDesk(first.id, steps.end)
+  if (steps.other === 'no-show') await pressAtDesk(second.id, 'on-location')
+  await pressAtDesk(second.id, steps.other)
+
+  expect(await pressAtDesk(first.id, steps.back)).toMatchObject({ outcome: 'applied' })
+
+  expect(await findBooking(api.db, booked.id)).toMatchObject({
+    status: steps.back,
+    chauffeur: { name: marcus.name },
+  })
+})
+
+test('a press of the desk on the way back is in the audit log, also while the first leg is open', async () => {
+  const { booked, second } = await roundTrip()
+
+  await pressAtDesk(second.id, 'en-route')
+
+  const entries = await listAudit(api.db, { subject: booked.id, limit: 1 })
+  expect(entries).toMatchObject([{ action: 'leg-moved' }])
+})
+
+test('a new chauffeur of a way back that is under way starts it again, also while the first leg is open', async () => {
+  const { booked, marcus, ada, first, second } = await roundTrip()
+  const bo = await api.addChauffeur({ name: 'Bo Diaz' })
+  await press(first.id, 'on-board', { by: marcus })
+  api.clock.now = second.startsAt
+  await press(second.id, 'on-location', { by: ada })
+
+  await api.assign(booked, { chauffeurId: bo.id }, 1)
+
+  expect(await api.legOf(booked, 1)).toMatchObject({ progress: 'planned', chauffeurId: bo.id })
+  expect(await findBooking(api.db, booked.id)).toMatchObject({
+    status: 'on-board',
+    chauffeur: { name: 'Marcus Reed' },
+  })
+  api.clock.now = minutesFromNow(90)
+  await press(second.id, 'on-location', { by: bo })
+  expect(await press(second.id, 'no-show', { by: bo })).toMatchObject({
+    error: { code: 'no-show-too-early' },
+  })
+})
+
+test('a trip under way that is assigned to the same chauffeur and car again goes on', async () => {
+  const { booked, marcus, leg } = await assigned()
+  await press(leg.id, 'on-location', { by: marcus })
+
+  await api.assign(booked, { chauffeurId: marcus.id })
+
+  expect(await api.legOf(booked)).toMatchObject({ progress: 'on-location' })
+  expect(await findBooking(api.db, booked.id)).toMatchObject({ status: 'on-location' })
+})
+
+test('a way back under way that loses its chauffeur is not started, and the audit log has one entry', async () => {
+  const { booked, marcus, ada, first, second } = await roundTrip()
+  await press(first.id, 'on-board', { by: marcus })
+  api.clock.now = second.startsAt
+  await press(second.id, 'on-location', { by: ada })
+
+  await api.assign(booked, { carId: null, chauffeurId: null }, 1)
+
+  expect(await api.legOf(booked, 1)).toMatchObject({ progress: 'planned', chauffeurId: null })
+  const entries = await listAudit(api.db, { subject: booked.id, limit: 10 })
+  expect(entries.map(({ action }) => action)).toEqual(['leg-unassigned', 'leg-assigned', 'leg-assigned'])
+})
+
+async function roundTrip({ isFirstAssigned = true } = {}) {
+  const pickUpAt = new Date(startsAt.getTime() + 72 * 3_600_000)
+  const returnAt = new Date(pickUpAt.getTime() + 30 * 3_600_000)
+  const times = { pickUpAt: pickUpAt.toISOString(), returnAt: returnAt.toISOString() }
+  const booked = await api.confirmed({ ...times, isRoundTrip: true })
+  const [marcus, ada] = [await api.addChauffeur(), await api.addChauffeur({ name: 'Ada Cole' })]
+  if (isFirstAssigned) await api.assign(booked, { chauffeurId: marcus.id })
+  await api.assign(booked, { chauffeurId: ada.id }, 1)
+  return { booked, marcus, ada, first: await api.legOf(booked), second: await api.legOf(booked, 1) }
+}
+
+function pressAtDesk(legId: string, status: LegProgress) {
+  const sent = { id: randomUUID(), legId, status, pressedAt: api.clock.now }
+  return pressStatus(api, sent, { ...api.by, reason: 'Chauffeur called' })
+}
 
 async function assigned() {
   const booked = await api.confirmed()

@@ -1,5 +1,5 @@
 import { hasReached, isLegOver, type LegProgress, nextSteps, stepsBack } from '#domain/dispatch/leg-status.ts'
-import { pressTimes } from '#domain/dispatch/press-times.ts'
+import { stepTimes } from '#domain/dispatch/step-times.ts'
 import { noticeOfMove } from '#domain/dispatch/trip-notice.ts'
 import { waitingTripOf } from '#domain/dispatch/waiting-time.ts'
 import { findWaitingTerms, freeMinutesFor } from '#domain/pricing/rates/waiting-terms.ts'
@@ -10,6 +10,7 @@ import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { findLandingOfLeg } from '#server/data/dispatch/landings.ts'
+import { findLegCrew } from '#server/data/dispatch/leg-crew.ts'
 import { findCurrentOffer } from '#server/data/dispatch/leg-offers.ts'
 import {
   findPress,
@@ -18,14 +19,20 @@ import {
   lastDeskPress,
   listPresses,
 } from '#server/data/dispatch/leg-presses.ts'
-import { findLeg, hasDriver, type Leg, listLegsOf, lockLeg } from '#server/data/dispatch/legs.ts'
+import {
+  findCurrentLeg,
+  findLeg,
+  hasDriver,
+  type Leg,
+  listLegsOf,
+  lockLeg,
+} from '#server/data/dispatch/legs.ts'
 import { moveLeg } from '#server/data/status/move-leg.ts'
 import { chauffeurAssigned, legMoved } from '#server/queue/job-definitions.ts'
 import { scheduleSettlement } from '#server/use-cases/after-trip/schedule-settlement.ts'
 import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import type { DispatchDependencies, Dispatcher } from './assignment.ts'
 import { type BoardingError, checkBoarding } from './check-boarding.ts'
-import { driverOfLeg } from './driver-of-leg.ts'
 
 export type StatusPress = {
   /** Chosen by whoever presses: the same press again changes nothing. */
@@ -61,7 +68,7 @@ export type PressError =
 
 export type PressResult = { ok: true; outcome: PressOutcome; leg: Leg } | { ok: false; error: PressError }
 
-/** A phone whose clock is a little fast is right, too. */
+/** A press from a clock that is a little fast counts from when it arrives, so that a later correction can discard it. */
 const clockToleranceMs = 2 * 60_000
 
 /** A phone was without network for long; a day is longer than any trip. */
@@ -74,12 +81,13 @@ const oldestPressMs = 24 * 3_600_000
  */
 export async function pressStatus(
   deps: DispatchDependencies,
-  press: StatusPress,
+  sent: StatusPress,
   by: PressBy,
 ): Promise<PressResult> {
   const now = deps.now()
-  const age = now.getTime() - press.pressedAt.getTime()
+  const age = now.getTime() - sent.pressedAt.getTime()
   if (age < -clockToleranceMs || age > oldestPressMs) return refuse({ code: 'press-time-refused' })
+  const press = age < 0 ? { ...sent, pressedAt: now } : sent
   await deps.jobs.ready()
   // Before the transaction: the embedded database has one connection.
   const known = await deps.catalogue()
@@ -143,10 +151,13 @@ async function apply(
   const legs = await listLegsOf(tx, booking.id)
   // The customer's page names whoever drives the leg that comes next.
   const next = findNextLeg(legs, { leg, to: press.status })
-  const driver = next && (await driverOfLeg(tx, next))
+  const driver = next && (await findLegCrew(tx, next))
   const change = driver === undefined ? {} : { chauffeur: driver }
   let at = { leg, booking }
-  for (const to of steps) at = await moveLeg(tx, at, { to, legs, change, ...noteOf(by, { press, booking }) })
+  for (const to of steps) {
+    const note = noteOf(by, { press, booking })
+    at = await moveLeg(tx, at, { to, legs, change: to === press.status ? change : {}, ...note })
+  }
   await record('applied', 'reason' in by ? by.reason : '')
   await scheduleSettlement(deps, at.booking, now)
   if (driver && (!booking.chauffeur || chauffeurId(booking.chauffeur) !== chauffeurId(driver)))
@@ -156,10 +167,10 @@ async function apply(
   return { ok: true, outcome: 'applied', leg: at.leg }
 }
 
-/** The other leg once this one is over; this one again if the desk takes its end back. Undefined if nobody else drives. */
+/** The leg that becomes the current one: the next once this one is over, or this one if the desk takes its end back. */
 function findNextLeg(legs: readonly Leg[], { leg, to }: { leg: Leg; to: LegProgress }): Leg | undefined {
-  if (isLegOver(leg.progress)) return leg
-  return isLegOver(to) ? legs.find(({ id, progress }) => id !== leg.id && !isLegOver(progress)) : undefined
+  const next = findCurrentLeg(legs.map((each) => (each.id === leg.id ? { ...each, progress: to } : each)))
+  return next?.id === findCurrentLeg(legs)?.id ? undefined : next
 }
 
 /** The moves from one step to another: forward one by one, or one back by the desk. Null if there is no way. */
@@ -195,8 +206,7 @@ export async function earliestNoShow(
 
 async function findArrival(db: Db | Transaction, { id, progress }: Leg): Promise<Date | undefined> {
   if (progress !== 'on-location') return undefined
-  const presses = await listPresses(db, id)
-  return pressTimes(presses.map((press) => ({ ...press, byDesk: press.staffId !== null })))['on-location']
+  return stepTimes(await listPresses(db, id), progress).get('on-location')
 }
 
 /** Where the rates have no rule. */

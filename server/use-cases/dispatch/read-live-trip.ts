@@ -9,8 +9,8 @@ import type { BoardingCodes } from '#server/crypto/boarding-codes.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { findLegCrew } from '#server/data/dispatch/leg-crew.ts'
-import { type LegPress, listPresses } from '#server/data/dispatch/leg-presses.ts'
-import { type Leg, type LegWithBooking, listLegsOf } from '#server/data/dispatch/legs.ts'
+import { listPresses } from '#server/data/dispatch/leg-presses.ts'
+import { findCurrentLeg, type Leg, type LegWithBooking, listLegsOf } from '#server/data/dispatch/legs.ts'
 import { findLatestPosition } from '#server/data/dispatch/positions.ts'
 import type { Places } from '#server/integrations/places/port.ts'
 import { legAddresses, locateLeg } from './leg-places.ts'
@@ -36,30 +36,35 @@ export async function readFollowedTrip(
 ): Promise<FollowedTrip | null> {
   if (isCalledOff(booking.status)) return null
   const legs = await listLegsOf(deps.db, booking.id)
-  const leg = legs.find(({ progress }) => !isLegOver(progress)) ?? legs.at(-1)
+  const leg = findFollowedLeg(legs)
   if (!leg) return null
   const isOver = isLegOver(leg.progress)
   if (!isOver && !isTripDay({ status: booking.status, pickUpAt: leg.startsAt, returnAt: null }, deps.now()))
     return null
-  const trip = await readLegTrip(deps, { leg, booking })
+  const trip = await readLegTrip(deps, { leg, booking, isFollowed: true })
   return trip && { legId: leg.id, trip, isOver }
+}
+
+/** The leg that the customer's page follows, and whose chauffeur the booking names. */
+export function findFollowedLeg(legs: readonly Leg[]): Leg | undefined {
+  return findCurrentLeg(legs) ?? legs.at(-1)
 }
 
 /** A leg as its customer follows it; null without chauffeur or car. */
 export async function readLegTrip(
   { db, places, now, boardingCodes }: LiveDependencies,
-  { leg, booking }: LegWithBooking,
+  { leg, booking, isFollowed }: LegWithBooking & { isFollowed: boolean },
 ): Promise<LiveTrip | null> {
-  // A leg without a chauffeur of ours may be driven by somebody else, whom the booking names.
-  const chauffeur = (await findLegCrew(db, leg.id)) ?? booking.chauffeur
+  // A chauffeur who is not on the schedule is named in the booking alone.
+  const chauffeur = (await findLegCrew(db, leg)) ?? (isFollowed ? booking.chauffeur : null)
   if (!chauffeur) return null
   const { progress, startsAt } = leg
-  const times = stepTimes(countedPresses(await listPresses(db, leg.id), leg), progress)
+  const times = stepTimes(await listPresses(db, leg.id), progress)
   const seen = await findPosition(db, leg)
   const position = seen && isFresh(seen, now()) ? seen : null
   const { from, to } = locateLeg(places, { leg, booking })
   const isOpenEnded = isHourly(booking.type) || booking.stops.length > 0 || leg.isWholeTrip
-  const boardedAt = times['on-board'] ?? null
+  const boardedAt = times.get('on-board') ?? null
   const arrival = estimateArrival(
     { progress, startsAt, pickUp: from, destination: to, isOpenEnded, boardedAt },
     position,
@@ -72,7 +77,7 @@ export async function readLegTrip(
     steps: tripSteps.map((step) => ({
       step,
       isDone: hasReached(progress, step),
-      at: times[step]?.toISOString() ?? null,
+      at: times.get(step)?.toISOString() ?? null,
     })),
     chauffeur,
     // Only our own chauffeurs ask for it.
@@ -95,12 +100,4 @@ async function findPosition(db: Db, { id, progress, chauffeurId }: Leg) {
   if (!isUnderWay(progress)) return null
   const found = await findLatestPosition(db, id)
   return found && found.chauffeurId === chauffeurId ? found : null
-}
-
-/** Presses of a chauffeur who was replaced say nothing about the one who drives now. */
-function countedPresses(presses: readonly LegPress[], { chauffeurId }: Leg) {
-  return presses
-    .filter(({ outcome }) => outcome === 'applied' || outcome === 'late')
-    .filter((press) => press.staffId !== null || press.chauffeurId === chauffeurId)
-    .map(({ status, pressedAt, staffId }) => ({ status, pressedAt, isByDesk: staffId !== null }))
 }

@@ -51,6 +51,6 @@ function describe(error: PressError): string {
         ? 'Too many wrong codes. Call the desk: they can set “Passenger on board”.'
         : 'The boarding code is missing or wrong. Ask the passenger again, or call the desk.'
     case 'no-show-too-early':
-      return `A no-show can be reported from ${formatShortDayAndTime(new Date(error.from))}.`
+      return `From ${formatShortDayAndTime(new Date(error.from))} on, you can report a no-show.`
   }
 }

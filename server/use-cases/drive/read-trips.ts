@@ -2,6 +2,7 @@ import type { ResponseBody } from '#domain/api/contract.ts'
 import { fullName } from '#domain/contact/contact-schema.ts'
 import { hasSmsConsent } from '#domain/contact/sms.ts'
 import { carName, describeCar } from '#domain/dispatch/car.ts'
+import { stepTimes } from '#domain/dispatch/step-times.ts'
 import { customerPreferences, preferenceNames } from '#domain/staff/customer-schemas.ts'
 import { isHourly } from '#domain/trip/trip.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
@@ -15,7 +16,7 @@ import { listOwnLegs, listPressesOfLegs } from '#server/data/drive/own-legs.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { readSmsRecord } from '#server/data/messaging/sms-consents.ts'
 import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
-import { legAddresses } from '#server/use-cases/dispatch/leg-places.ts'
+import { legAddresses, legStops } from '#server/use-cases/dispatch/leg-places.ts'
 import { earliestNoShow } from '#server/use-cases/dispatch/press-status.ts'
 
 export type DriveTrip = ResponseBody<'GET /drive/trips'>['data']['trips'][number]
@@ -59,7 +60,6 @@ async function toTrip(
 ): Promise<DriveTrip> {
   const { id, startsAt, endsAt, progress } = leg
   const { pickUp, destination } = legAddresses(leg, booking)
-  const stops = booking.stops.toSorted((a, b) => a.orderIndex - b.orderIndex).map(({ address }) => address)
   const traveler = booking.passengers[0] ?? booking.contact
   const texts = await readSmsRecord(deps.db, traveler.phone)
   const notes = await findCustomerNotes(deps.db, customerIdOf(booking.contactEmail))
@@ -70,16 +70,12 @@ async function toTrip(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     progress,
-    steps: stepsOf(leg, presses),
+    steps: [...stepTimes(presses, progress)].map(([status, at]) => ({ status, at: at.toISOString() })),
     asksForCode: Boolean(deps.boardingCodes),
     noShowFrom: (await earliestNoShow(deps, { leg, booking })).toISOString(),
     pickUp,
     destination,
-    stops: leg.isWholeTrip
-      ? [...stops, booking.destinationLocation]
-      : leg.number === 1
-        ? stops.toReversed()
-        : stops,
+    stops: legStops(leg, booking),
     hours: isHourly(booking.type) ? booking.duration : null,
     isWaitAndReturn: leg.isWholeTrip,
     distanceMiles: booking.distanceMiles,
@@ -104,20 +100,6 @@ async function toTrip(
     extras: extras.map(toExtra),
   }
 }
-
-/** When the leg came to each step that it has come to. The desk may have taken steps back. */
-function stepsOf({ progress }: Leg, presses: LegPress[]): DriveTrip['steps'] {
-  const reached = presses.filter(
-    ({ status, outcome }) =>
-      outcome !== 'superseded' && (status === progress || order.indexOf(status) < order.indexOf(progress)),
-  )
-  // The last press of a step is the one that holds.
-  return [...new Map(reached.map(({ status, pressedAt }) => [status, pressedAt])).entries()]
-    .filter(([status]) => status !== 'planned')
-    .map(([status, at]) => ({ status, at: at.toISOString() }))
-}
-
-const order = ['planned', 'en-route', 'on-location', 'no-show', 'on-board', 'completed']
 
 /** The flight of this leg: the second leg has its own. */
 function flightOf({ number }: Leg, booking: Booking): DriveTrip['flight'] {

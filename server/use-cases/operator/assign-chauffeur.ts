@@ -1,6 +1,5 @@
 import type { ChauffeurAssignment } from '#domain/booking/detail/booking-detail.ts'
 import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
-import { isLegOver } from '#domain/dispatch/leg-status.ts'
 import { offerReasons } from '#domain/dispatch/partner-offer.ts'
 import type { CompanyActor } from '#domain/status/actor.ts'
 import { type BookingStatus, isAssignable } from '#domain/status/booking-status.ts'
@@ -8,7 +7,7 @@ import { type Booking, findBooking, lockBooking } from '#server/data/booking/boo
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { putKnownChauffeur } from '#server/data/dispatch/known-chauffeur.ts'
-import { listLegsOf } from '#server/data/dispatch/legs.ts'
+import { findCurrentLeg, listLegsOf } from '#server/data/dispatch/legs.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { amendBooking, moveBooking } from '#server/data/status/move-status.ts'
 import { jobIdFor } from '#server/queue/job.ts'
@@ -63,7 +62,7 @@ export async function assignChauffeur(
     const isSame = booking.chauffeur && chauffeurId(booking.chauffeur) === name
     if (!isSame && !isCurrent(booking)) return { ok: false, error: { code: 'changed-meanwhile' } }
     if (!isSame) {
-      const leg = (await listLegsOf(tx, bookingId)).find(({ progress }) => !isLegOver(progress))
+      const leg = findCurrentLeg(await listLegsOf(tx, bookingId))
       if (leg?.partnerId) return { ok: false, error: { code: 'driven-by-partner' } }
       if (leg) {
         const open = { bookingId, legId: leg.id, states: ['offered' as const], at: now() }

@@ -1,12 +1,25 @@
 import { heldForPayment } from '#domain/payment/booking-balance.ts'
 import type { PaymentConfirmation } from '#domain/payment/payment-view.ts'
+import { canSendRefund } from '#domain/payment/refund-order.ts'
 import type { CompanyActor, HistoryNote } from '#domain/status/actor.ts'
 import type { ConfirmPayload } from '#server/crypto/signing.ts'
 import { type Booking, findBooking, lockBooking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
-import { addToLedger, findRefund, listLedger, setRefundDone } from '#server/data/payment/ledger.ts'
-import { findPayment, lockPayment, type Payment, readBookingMoney } from '#server/data/payment/payments.ts'
+import {
+  addToLedger,
+  findRefund,
+  listLedger,
+  type Refund,
+  setRefundDone,
+} from '#server/data/payment/ledger.ts'
+import {
+  findPayment,
+  lockPayment,
+  type Payment,
+  readBookingMoney,
+  readTips,
+} from '#server/data/payment/payments.ts'
 import { addAudit, movePayment } from '#server/data/status/move-status.ts'
 import { applyPaymentEffects, type PaymentOutcome } from '#server/use-cases/payment/apply-payment-effects.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
@@ -47,34 +60,49 @@ type SentBack = {
   by?: CompanyActor
   /** What the bank calls the transfer. */
   transfer?: string
+  /** The money has left the company's account, whether or not it is owed now. */
+  isAlreadySent?: boolean
   /** Whether the locked booking is the one that was seen. */
   isCurrent?: (booking: Booking) => boolean
 }
 
+type RefundResult = 'recorded' | 'known' | 'refused' | 'changed' | 'not-owed'
+
 /**
  * Records that the company has sent money back. A second confirmation changes nothing. 'refused': the money goes back by
- * card, or there is no such refund.
+ * card, or there is no such refund. 'not-owed': the price or the payments have changed since it was ordered. If it was sent
+ * all the same, the customer owes again what is missing then.
  */
 export async function confirmRefund(
   deps: Dependencies,
   refundId: string,
-  { by = { actor: 'operator-link' }, transfer = '', isCurrent = () => true }: SentBack = {},
-): Promise<'recorded' | 'known' | 'refused' | 'changed'> {
+  {
+    by = { actor: 'operator-link' },
+    transfer = '',
+    isAlreadySent = false,
+    isCurrent = () => true,
+  }: SentBack = {},
+): Promise<RefundResult> {
   const refund = await findRefund(deps.db, refundId)
   if (!refund) return 'refused'
   const { paymentId, bookingId, cents } = refund
   const way = refund.byHand ? 'Sent back by hand' : 'Sent back by Zelle'
-  const reason = transfer ? `${way}, ${transfer}` : way
   // The entry of the audit log is about the refund, whatever moves because of it.
-  const { audit, ...note }: HistoryNote = { ...by, reason, at: deps.now() }
-  let result: 'recorded' | 'known' | 'refused' | 'changed' = 'recorded'
+  const { audit, ...author }: Omit<HistoryNote, 'reason'> = { ...by, at: deps.now() }
+  let result: RefundResult = 'recorded'
   await withPayment(deps, paymentId, async (tx, payment, booking) => {
-    const refuse = (why: typeof result) => {
+    const refuse = (why: RefundResult) => {
       result = why
       return null
     }
     if (payment.method !== 'zelle' && !refund.byHand) return refuse('refused')
     if (!isCurrent(booking)) return refuse('changed')
+    const current = await findRefund(tx, refundId)
+    if (!current || current.doneAt) return refuse('known')
+    const isDue = await isOwed(tx, { refund: current, payment, booking })
+    if (!isDue && !isAlreadySent) return refuse('not-owed')
+    const sent = isDue ? way : `${way} when it wasn’t owed anymore`
+    const note: HistoryNote = { ...author, reason: transfer ? `${sent}, ${transfer}` : sent }
     const kind = refund.byHand ? ('refunded-by-hand' as const) : ('refunded' as const)
     const row = { bookingId, paymentId, kind, cents: -cents, at: note.at }
     const externalId = `${refund.byHand ? 'by-hand' : 'zelle'}:${paymentId}:refund:${refundId}`
@@ -90,6 +118,14 @@ export async function confirmRefund(
     return { paymentId, purpose: payment.purpose, arrived: false, setAside: false, ...note }
   })
   return result
+}
+
+type OwedRefund = { refund: Refund; payment: Payment; booking: Booking }
+
+async function isOwed(db: Db | Transaction, { refund, payment, booking }: OwedRefund): Promise<boolean> {
+  if (refund.withdrawnAt) return false
+  const readMoney = payment.purpose === 'tip' ? readTips : readBookingMoney
+  return canSendRefund(booking, await readMoney(db, booking.id), refund)
 }
 
 /** Locks the booking, then the payment, and applies the effects unless `work` returns null. */
@@ -134,6 +170,7 @@ export async function readConfirmation(
     customerName: [firstName, secondName].filter(Boolean).join(' '),
     payee: refund ? null : payee,
     done: at !== null,
+    isOwed: !refund || refund.doneAt !== null || (await isOwed(db, { refund, payment, booking })),
     at,
   }
 }

@@ -5,7 +5,7 @@ import type { PartnerLinkPayload } from '#server/crypto/signing.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { lockCars } from '#server/data/dispatch/cars.ts'
 import { moveOffer, updateOffer, writePartner } from '#server/data/dispatch/leg-offers.ts'
-import { listLegsOf, writeLegs } from '#server/data/dispatch/legs.ts'
+import { findCurrentLeg, listLegsOf, writeLegs } from '#server/data/dispatch/legs.ts'
 import { countHit } from '#server/data/limits/rate-limits.ts'
 import { amendBooking, moveBooking } from '#server/data/status/move-status.ts'
 import { chauffeurAssigned } from '#server/queue/job-definitions.ts'
@@ -93,8 +93,7 @@ export async function nameChauffeur(
         retryAfterSeconds: counted.retryAfterSeconds,
       })
     await updateOffer(tx, offer.id, { chauffeur })
-    const legs = await listLegsOf(tx, booking.id)
-    const current = legs.find(({ progress }) => !isLegOver(progress))
+    const current = findCurrentLeg(await listLegsOf(tx, booking.id))
     if (current?.id !== leg.id) return { ok: true }
     const shown = describePartnerChauffeur(chauffeur, partner.name)
     const reason = booking.chauffeur ? 'Chauffeur or car changed' : ''

@@ -8,7 +8,7 @@ import type { Db } from '#server/data/database/database.ts'
 import { findOffer, type LegOffer } from '#server/data/dispatch/leg-offers.ts'
 import { findLeg, type Leg } from '#server/data/dispatch/legs.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
-import { legAddresses } from '#server/use-cases/dispatch/leg-places.ts'
+import { legAddresses, legStops } from '#server/use-cases/dispatch/leg-places.ts'
 import { type PartnerFailure, partnerFailure } from './partner-error.ts'
 
 export type PartnerOffer = ResponseBody<'GET /partner/offer'>['data']
@@ -65,7 +65,7 @@ function toTrip(
     reference,
     startsAt: leg.startsAt.toISOString(),
     pickUp,
-    stops: isWayBack ? [] : booking.stops.map(({ address }) => address),
+    stops: legStops(leg, booking),
     destination,
     returnAt: leg.isWholeTrip ? (booking.returnAt?.toISOString() ?? null) : null,
     durationHours: booking.duration,

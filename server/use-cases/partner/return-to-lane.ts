@@ -1,8 +1,7 @@
-import { isLegOver } from '#domain/dispatch/leg-status.ts'
 import type { HistoryNote } from '#domain/status/actor.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { writePartner } from '#server/data/dispatch/leg-offers.ts'
-import { type Leg, listLegsOf, writeLegs } from '#server/data/dispatch/legs.ts'
+import { findCurrentLeg, type Leg, listLegsOf, writeLegs } from '#server/data/dispatch/legs.ts'
 import { lockFreeCar } from '#server/data/dispatch/schedule.ts'
 import { moveBooking } from '#server/data/status/move-status.ts'
 import type { OfferedLeg } from './lock-offered-leg.ts'
@@ -23,8 +22,7 @@ export async function returnToLane(
   const { id, chauffeurId, during, fromBase } = leg
   const row = { id, carId, chauffeurId, isPinned: false, during: leg.carId ? during : fromBase }
   await writeLegs(tx, [row])
-  const current = legs.find(({ progress }) => !isLegOver(progress))
-  const wasShown = offer.chauffeur !== null && current?.id === leg.id
+  const wasShown = offer.chauffeur !== null && findCurrentLeg(legs)?.id === leg.id
   if (!wasShown || booking.status !== 'assigned') return false
   await moveBooking(tx, booking, { to: 'confirmed', change: { chauffeur: null }, ...note })
   return true

@@ -4,15 +4,16 @@ import type { HistoryNote } from '#domain/status/actor.ts'
 import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
 import { isTripSettled } from '#server/data/booking/settlements.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
-import { insertRefund } from '#server/data/payment/ledger.ts'
 import { findPayment, readBookingMoney } from '#server/data/payment/payments.ts'
 import { ProviderDown, type ProviderPayment } from '#server/integrations/payments/port.ts'
-import { balanceBooking as balanceJob, bookingConfirmed, companyMail } from '#server/queue/job-definitions.ts'
+import { balanceBooking as balanceJob, bookingConfirmed } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
 import { closePayment } from './close-payment.ts'
 import type { CrashPoint, PaymentDependencies } from './payment-dependencies.ts'
-import { refundReason } from './refund-reason.ts'
+import { orderRefund } from './refunds/order-refund.ts'
+import { refundReason } from './refunds/refund-reason.ts'
+import { withdrawRefund } from './refunds/withdraw-refund.ts'
 import { type PaymentWithSession, syncPaymentFromProvider } from './sync-payment-from-provider.ts'
 
 /** More steps than any booking needs. */
@@ -48,28 +49,26 @@ async function nextStep(
   if (confirmed) await jobs.enqueue(tx, bookingConfirmed, { bookingId })
   const isSettled = await isTripSettled(tx, bookingId)
   const step = nextBalanceStep({ ...booking, isSettled }, money, at)
-  if (step.kind === 'promise')
-    await insertPlannedRefunds({ tx, jobs }, { booking, refunds: step.refunds, at })
+  if (step.kind === 'withdraw') await withdrawRefund({ tx, jobs }, { refund: step.refund, money, at })
+  if (step.kind === 'promise') await orderRefunds({ tx, jobs }, { booking, refunds: step.refunds, at })
   if (step.kind === 'wait') await jobs.enqueue(tx, balanceJob, { bookingId }, { startAfter: step.until })
   return step
 }
 
 type Promised = { booking: Booking; refunds: { paymentId: string; cents: number }[]; at: Date }
 
-/** The company sends back by hand what came by Zelle. */
-async function insertPlannedRefunds(
-  { tx, jobs }: { tx: Transaction; jobs: JobQueue },
+async function orderRefunds(
+  deps: { tx: Transaction; jobs: JobQueue },
   { booking, refunds, at: createdAt }: Promised,
 ): Promise<void> {
+  const { tx } = deps
   const { id: bookingId } = booking
   const { payments } = await readBookingMoney(tx, bookingId)
   for (const { paymentId, cents } of refunds) {
-    const id = randomUUID()
+    const payment = payments.find(({ id }) => id === paymentId)
+    if (!payment) throw new Error('A refund is of a payment of its booking')
     const reason = await refundReason(tx, booking, paymentId)
-    const row = { id, bookingId, paymentId, cents, reason, createdAt }
-    await insertRefund(tx, { ...row, doneAt: null })
-    if (payments.find((payment) => payment.id === paymentId)?.method === 'zelle')
-      await jobs.enqueue(tx, companyMail, { kind: 'refund-to-make', id }, { id })
+    await orderRefund(deps, { id: randomUUID(), bookingId, payment, cents, reason, createdAt })
   }
 }
 

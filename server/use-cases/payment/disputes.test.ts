@@ -218,6 +218,71 @@ test('a refund that fails before its success was recorded is also sent by hand',
   expect(await api.companyAlertsOf(booked)).toEqual(['refund-failed'])
 })
 
+test('a manual refund is not sent once the bank has taken the money, and is withdrawn if the dispute is lost', async () => {
+  const booked = await bookAndPay()
+  await api.cancel(booked)
+  await api.work(booked)
+  bank.failRefunds(await api.sessionOf(booked))
+  await api.deliver()
+  const [refund] = (await api.moneyOf(booked)).refunds
+
+  bank.dispute(await api.sessionOf(booked))
+  await api.deliver()
+  await api.work(booked)
+  expect(await api.confirmRefundByLink(refund?.id ?? '')).toMatchObject({ status: 409 })
+  expect((await api.moneyOf(booked)).refunds).toMatchObject([{ id: refund?.id, byHand: true, doneAt: null }])
+  bank.closeDispute(await api.sessionOf(booked), 'lost')
+  await api.deliver()
+  await api.work(booked)
+
+  expect((await api.moneyOf(booked)).refunds).toEqual([])
+  expect(await api.confirmRefundByLink(refund?.id ?? '')).toMatchObject({ status: 409 })
+  expect(await api.see(booked)).toMatchObject({ payment: { paidCents: 0, refundsByHandCents: 0 } })
+  await expectSameBooks(booked)
+})
+
+test('a refund of more than is left of its payment is replaced by one for the rest', async () => {
+  const booked = await bookAndPay()
+  await api.cancel(booked)
+  api.provider.fail()
+  await expect(api.work(booked)).rejects.toThrow()
+  api.provider.resumeResponses()
+  const [first] = (await api.moneyOf(booked)).refunds
+
+  bank.refundAtDashboard(await api.sessionOf(booked), 5_000)
+  await api.deliver()
+  await api.work(booked)
+
+  const { refunds } = await api.moneyOf(booked)
+  expect(refunds).toMatchObject([{ cents: price - 5_000, doneAt: expect.any(Date) }])
+  expect(refunds[0]?.id).not.toBe(first?.id)
+  expect(await api.see(booked)).toMatchObject({
+    paymentStatus: 'refunded',
+    payment: { paidCents: 0, refundedCents: price, refundingCents: 0 },
+  })
+  await expectSameBooks(booked)
+})
+
+test('a card that rejected a refund is not tried again after the order was withdrawn', async () => {
+  const booked = await api.book({ inDays: 11, isMeetAndGreet: true })
+  await api.payByCard(booked)
+  await api.change(booked, { isMeetAndGreet: false })
+  await api.work(booked)
+  bank.failRefunds(await api.sessionOf(booked))
+  await api.deliver()
+  await api.change(booked, { isMeetAndGreet: true })
+  await api.work(booked)
+  expect((await api.moneyOf(booked)).refunds).toEqual([])
+
+  await api.change(booked, { isMeetAndGreet: false })
+  await api.work(booked)
+
+  expect((await api.moneyOf(booked)).refunds).toMatchObject([{ byHand: true, doneAt: null }])
+  expect((await ledgerOf(booked)).map(([kind]) => kind)).toEqual(['paid', 'refunded', 'refund-failed'])
+  expect(await api.companyAlertsOf(booked)).toEqual(['refund-failed', 'refund-failed', 'refund-withdrawn'])
+  await expectSameBooks(booked)
+})
+
 async function bookAndPay(): Promise<Booked> {
   const booked = await api.book({ inDays: 11 })
   await api.payByCard(booked)

@@ -79,10 +79,11 @@ async function writeProviderState(
   const status = statusFromProvider(truth) ?? payment.status
   const { arrived, returned } = await writeLedger(tx, { payment, truth, at })
   const isReopened = await reopenRefunds({ tx, jobs }, { payment, truth, at })
-  const { moved, reinstated } = await writeDisputes({ tx, jobs }, { payment, truth, at })
+  const { moved, reinstated, closed } = await writeDisputes({ tx, jobs }, { payment, truth, at })
   const setAside = status === 'authorized' && payment.status !== 'authorized'
   const isChanged = status !== payment.status || truth.intentId !== payment.intentId
-  if (!isChanged && !arrived && !returned && !isReopened && !moved) return true
+  // A dispute that is lost moves nothing more, but a refund may have waited for its end.
+  if (!isChanged && !arrived && !returned && !isReopened && !moved && !closed) return true
 
   const reason = isReopened
     ? 'Refund failed'

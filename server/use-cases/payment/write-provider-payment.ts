@@ -101,14 +101,14 @@ async function sendByHand(
   return true
 }
 
-/** Stores the disputes of a payment: their state, what was taken and returned, and the fee. */
+/** Stores the disputes of a payment: their state, what was taken and returned, and the fee. Returns what is new. */
 export async function writeDisputes(
   deps: Dependencies,
   { payment, truth, at }: Written,
-): Promise<{ moved: boolean; reinstated: boolean }> {
-  const found = { moved: false, reinstated: false }
+): Promise<{ moved: boolean; reinstated: boolean; closed: boolean }> {
+  const found = { moved: false, reinstated: false, closed: false }
   for (const dispute of truth.disputes) {
-    await writeState(deps, { payment, dispute, at })
+    if (await writeState(deps, { payment, dispute, at })) found.closed = true
     const { id: paymentId, bookingId, provider } = payment
     const row = { bookingId, paymentId, at }
     for (const { id, cents, feeCents } of dispute.movements) {
@@ -125,15 +125,18 @@ export async function writeDisputes(
   return found
 }
 
-/** Emails the company when a dispute is opened and when it is closed. An older state does not reopen a closed dispute. */
+/**
+ * Emails the company when a dispute is opened and when it is closed. An older state does not reopen a closed dispute.
+ * Returns whether it was closed now.
+ */
 async function writeState(
   { tx, jobs }: Dependencies,
   { payment, dispute, at }: Omit<Written, 'truth'> & { dispute: ProviderDispute },
-): Promise<void> {
+): Promise<boolean> {
   const { status, respondBy, cents, reason } = dispute
   const externalId = `${payment.provider}:${dispute.id}`
   const known = await findDisputeByExternalId(tx, externalId)
-  if (known?.status === status || (known && status === 'open')) return
+  if (known?.status === status || (known && status === 'open')) return false
   const id = known?.id ?? randomUUID()
   if (known) await updateDispute(tx, id, { status, respondBy })
   else {
@@ -143,4 +146,5 @@ async function writeState(
   }
   const kind = status === 'open' ? 'dispute-opened' : 'dispute-closed'
   await jobs.enqueue(tx, companyMail, { kind, id }, { id: jobIdFor(`${kind} ${status} ${id}`) })
+  return status !== 'open'
 }

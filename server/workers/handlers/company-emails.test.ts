@@ -88,6 +88,25 @@ test.each([
   expect(text).toContain(`Amount: ${formatCents(refunds[0]?.cents ?? 0)}`)
 })
 
+test('a refund that was withdrawn is called off by email, with its amount, and is not asked for again', async () => {
+  const booked = await api.book({ inDays: 11, isMeetAndGreet: true })
+  await api.pay(booked, 'zelle')
+  await makeCheaper(booked)
+  await api.work(booked)
+  const [refund] = (await api.moneyOf(booked)).refunds
+  const id = refund?.id ?? ''
+  expect(await companyText('refund-withdrawn', id)).toBe('')
+
+  await api.change(booked, { isMeetAndGreet: true })
+  await api.work(booked)
+
+  expect(await companyText('refund-to-make', id)).toBe('')
+  const text = await companyText('refund-withdrawn', id)
+  expect(text).toMatch(/DON’T SEND THIS REFUND/)
+  expect(text).toContain(`Amount: ${formatCents(refund?.cents ?? 0)}`)
+  expect(text).toContain(`/desk/bookings/${booked.reference}`)
+})
+
 async function cancelPaid(booked: Booked): Promise<void> {
   await confirmPayment(booked)
   await api.cancel(booked)

@@ -9,6 +9,7 @@ import {
   paymentToConfirmEmail,
   refundFailedEmail,
   refundToSendEmail,
+  refundWithdrawnEmail,
 } from '#server/email/emails/company/payment-updates.ts'
 import { resolveZellePayee } from '#server/use-cases/payment/zelle-payee.ts'
 import { type BookingForEmail, readBookingForEmail } from './read-booking-for-email.ts'
@@ -52,7 +53,7 @@ async function composeRefundEmail(
   compose: RefundEmail,
 ): Promise<ComposedEmail | undefined> {
   const refund = await findRefund(deps.db, id)
-  if (!refund || refund.doneAt) return undefined
+  if (!refund || refund.doneAt || refund.withdrawnAt) return undefined
   const context = await readBookingForEmail(deps, refund.bookingId)
   if (!context) return undefined
   const email = compose({
@@ -61,6 +62,18 @@ async function composeRefundEmail(
     confirmUrl: confirmUrl(deps, context, { refund: id }),
   })
   return { email, site: context.site }
+}
+
+/** A refund that must not be sent anymore. Undefined if someone has recorded it as sent. */
+export async function composeRefundWithdrawn(
+  deps: EmailDependencies,
+  id: string,
+): Promise<ComposedEmail | undefined> {
+  const refund = await findRefund(deps.db, id)
+  const context = refund?.withdrawnAt && (await readBookingForEmail(deps, refund.bookingId))
+  if (!context) return undefined
+  const deskUrl = `${context.origin}/desk/bookings/${context.booking.reference}`
+  return { email: refundWithdrawnEmail({ ...companyDetails(context), refund, deskUrl }), site: context.site }
 }
 
 /** Undefined if the dispute is already closed. */

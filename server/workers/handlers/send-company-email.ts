@@ -22,6 +22,7 @@ import {
   composePaymentToConfirm,
   composeRefundFailed,
   composeRefundToSend,
+  composeRefundWithdrawn,
   priceUrl,
   releaseUrl,
 } from './compose-operator-emails.ts'
@@ -52,6 +53,7 @@ const composers: Record<CompanyMailKind, Composer> = {
   'payment-to-confirm': composePaymentToConfirm,
   'refund-to-make': composeRefundToSend,
   'refund-failed': composeRefundFailed,
+  'refund-withdrawn': composeRefundWithdrawn,
   'dispute-opened': composeDisputeOpened,
   'dispute-closed': composeDisputeClosed,
 }

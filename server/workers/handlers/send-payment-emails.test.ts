@@ -96,7 +96,7 @@ test('a Zelle request has amount, payee, memo, deadline and what happens next', 
     'Send it by: Saturday, November 14, 2026, 9 p.m., New York time',
     '1. Open Zelle',
     'Already sent it? We confirm it by hand.',
-    'If we haven’t received the payment by then, the request ends and you won’t owe anything.',
+    'If we haven’t received your payment by then, your request expires and you won’t owe anything.',
   ])
     expect(email?.text).toContain(expected)
   const own = { ...deps, zellePayee: 'pay@sagewood.example' }

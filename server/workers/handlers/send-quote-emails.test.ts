@@ -27,7 +27,7 @@ test('an answer is emailed with its options, its end and one link', async () => 
   const [email] = await emailsFrom(sendQuoteAnswer(deps, { answerId: answer.id, jobId }))
 
   expect(email?.subject).toBe(`Your quote (${reference})`)
-  expect(email?.text).toContain('Executive Sedan: $150.00 all in')
+  expect(email?.text).toContain('Executive Sedan: $150.00 all-in')
   expect(email?.text).toContain('Includes tolls.')
   expect(email?.text).toContain('November 23, 2026')
   expect(email?.text.match(/http:\/\/\S+\/quote#\S+/g)).toHaveLength(1)

@@ -20,7 +20,7 @@ export async function sendTripEmail(deps: EmailDependencies, input: Input): Prom
   const { jobId, kind, pressId, passenger, isRepeat = false } = input
   const news = await readTripNotice(deps, { pressId, kind })
   if (!news) return
-  const { leg, press, notice, trip } = news
+  const { leg, press, notice, trip, isFollowed } = news
   const at = deps.now()
   const times = { pressedAt: press.pressedAt, pickUpAt: leg.startsAt }
   if (!isRepeat && !isEmailDue(notice, times, at)) return
@@ -32,6 +32,7 @@ export async function sendTripEmail(deps: EmailDependencies, input: Input): Prom
     ...about,
     kind,
     trip,
+    isFollowed,
     minutesAway: minutesAway(news, at),
     at: press.pressedAt,
     traveler,

@@ -24,7 +24,7 @@ export async function sendTripText(deps: TripTextDependencies, input: Input): Pr
   if (await wasTextSent(db, jobId)) return
   const news = await readTripNotice(deps, { pressId, kind })
   if (!news) return
-  const { booking, leg, press, notice, trip } = news
+  const { booking, leg, press, notice, trip, isFollowed } = news
   const at = now()
   if (!noticeTextTime(notice, { pressedAt: press.pressedAt, pickUpAt: leg.startsAt }, at)) return
   const phone = await findAgreedNumber(deps, booking, passenger)
@@ -32,6 +32,7 @@ export async function sendTripText(deps: TripTextDependencies, input: Input): Pr
   const site = siteForHost(sites, booking.site)
   const text = tripTextMessage(kind, {
     trip,
+    isFollowed,
     minutesAway: minutesAway(news, at),
     reference: booking.reference,
     site,

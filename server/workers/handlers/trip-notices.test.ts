@@ -11,8 +11,8 @@ import { recordSmsConsent, recordSmsOptOut } from '#server/data/messaging/sms-co
 import { cars } from '#server/data/tables/dispatch-tables.ts'
 import type { Sms } from '#server/integrations/sms/port.ts'
 import { pressStatus } from '#server/use-cases/dispatch/press-status.ts'
-import { openDispatchTestApi } from '#tests/support/dispatch-test-api.ts'
 import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
+import { openPartnerTestApi } from '#tests/support/partner-test-api.ts'
 import { sendMessageAgain } from './send-message-again.ts'
 import { sendTripEmail } from './send-trip-email.ts'
 import { sendTripText } from './send-trip-text.ts'
@@ -21,7 +21,7 @@ import { tellOfMove } from './tell-of-move.ts'
 /** Ten in the morning, New York. Trips are three days later, unless a test says otherwise. */
 const bookedAt = new Date('2026-11-16T15:00:00Z')
 const minute = 60_000
-const api = await openDispatchTestApi(bookedAt)
+const api = await openPartnerTestApi(bookedAt)
 const sent: { to: string; text: string }[] = []
 /** Numbers that have opted out at the carrier. */
 const blocked = new Set<string>()
@@ -193,7 +193,7 @@ test('a no-show is explained by email, with what the policy says, and corrected 
   const [email] = await run(booked)
 
   expect(email?.subject).toBe(`We couldn’t find you at the pick-up (${booked.reference})`)
-  expect(email?.text).toContain('the full price of a no-show is charged')
+  expect(email?.text).toContain('we charge the full price for a no-show')
   expect(email?.text).toContain('/docs/cancellation-policy')
   expect(texts()).toHaveLength(1)
 
@@ -201,10 +201,13 @@ test('a no-show is explained by email, with what the policy says, and corrected 
   expect(await run(booked)).toMatchObject([{ subject: expect.stringContaining('Correction') }])
 })
 
+const roundTrip = {
+  isRoundTrip: true,
+  returnAt: new Date(bookedAt.getTime() + (72 + 30) * 60 * minute).toISOString(),
+}
+
 test('each leg of a round trip names its own chauffeur', async () => {
-  const pickUpAt = new Date(bookedAt.getTime() + 72 * 60 * minute)
-  const returnAt = new Date(pickUpAt.getTime() + 30 * 60 * minute)
-  const { booked, press } = await assigned({ isRoundTrip: true, returnAt: returnAt.toISOString() })
+  const { booked, press } = await assigned(roundTrip)
   await press('completed')
   const ada = await api.addChauffeur({ name: 'Ada Cole' })
   await api.assign(booked, { chauffeurId: ada.id }, 1)
@@ -214,6 +217,45 @@ test('each leg of a round trip names its own chauffeur', async () => {
   await run(booked)
 
   expect(texts()).toEqual([expect.stringContaining('Your chauffeur is here: Ada Cole')])
+})
+
+test('while the first leg is open, a way back that a partner drives names the partner’s chauffeur', async () => {
+  const { booked, press } = await assigned({ acceptSms: false, ...roundTrip })
+  const offer = await api.offer(booked, { number: 1 })
+  const ben = { name: 'Ben Ito', phone: '+12125550142', car: 'Black Cadillac Escalade, T654321C' }
+  await api.asPartner('POST', '/accept', offer.id)
+  await api.asPartner('POST', '/chauffeur', offer.id, ben)
+  await press('on-board')
+  await run(booked)
+  const { startsAt } = await api.legOf(booked, 1)
+  api.clock.now = new Date(startsAt.getTime() - 30 * minute)
+  const pressedAt = api.clock.now.toISOString()
+  await api.asPartner('POST', '/status', offer.id, { id: randomUUID(), status: 'en-route', pressedAt })
+  const [email] = await run(booked)
+
+  expect(email?.text).toContain('Ben Ito')
+  expect(email?.text).toContain('of our partner')
+  expect(email?.text).not.toContain('Marcus Reed')
+})
+
+test('the message about a way back does not offer to follow it while the page follows the first leg', async () => {
+  for (const acceptSms of [true, false]) {
+    const { booked, press } = await assigned({ acceptSms, ...roundTrip })
+    await press('on-board')
+    await run(booked)
+    sent.length = 0
+    const ada = await api.addChauffeur({ name: 'Ada Cole' })
+    await api.assign(booked, { chauffeurId: ada.id }, 1)
+    const leg = await api.legOf(booked, 1)
+    api.clock.now = new Date(leg.startsAt.getTime() - 30 * minute)
+    await pressAs(leg.id, 'en-route', { chauffeurId: ada.id })
+    const emails = await run(booked)
+
+    const [message] = [...texts(), ...emails.map(({ text }) => text)]
+    expect(message).toContain('Ada Cole')
+    expect(message).toContain('/booking/info')
+    expect(message).not.toMatch(/follow/i)
+  }
 })
 
 test('a chauffeur who was replaced is not told of', async () => {

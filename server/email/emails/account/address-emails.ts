@@ -36,7 +36,7 @@ export function alreadyRegisteredEmail({ to, signInUrl, forgotUrl }: AlreadyRegi
       ),
       button('Sign in', signInUrl),
       link('Forgot your password? Set a new one', forgotUrl),
-      note('Wasn’t you? You can ignore this email. No one has signed in to your account.'),
+      note('If it wasn’t you, you can ignore this email. No one has signed in to your account.'),
     ],
   }
 }
@@ -71,7 +71,7 @@ export function emailChangeNoticeEmail({ to, forgotUrl, phone }: EmailChangeNoti
     heading: 'Your email address is being changed',
     blocks: [
       paragraph(
-        'Someone who knows your password asked to change the email address of your account. It will change once the new address is confirmed. If this was you, you don’t need to do anything here.',
+        'Someone who knows your password asked to change the email address for your account. It’ll change once the new address is confirmed. If this was you, you don’t need to do anything here.',
       ),
       paragraph(`If it wasn’t you, set a new password right away and call us at ${phone}.`),
       button('Set a new password', forgotUrl),

@@ -10,10 +10,10 @@ export function resetPasswordEmail({ to, link }: ResetPasswordInput): Email {
     preview: 'The link works once, for one hour.',
     heading: 'Reset your password',
     blocks: [
-      paragraph('Someone, probably you, asked to reset the password of your account.'),
+      paragraph('Someone, probably you, asked to reset the password for your account.'),
       button('Set a new password', link),
       paragraph('The link works once, for one hour. Earlier links no longer work.'),
-      note('Wasn’t you? You can ignore this email. Your password stays the same.'),
+      note('If it wasn’t you, you can ignore this email. Your password stays the same.'),
     ],
   }
 }
@@ -25,7 +25,7 @@ export function noAccountEmail({ to, signUpUrl }: NoAccountInput): Email {
   return {
     to,
     subject: 'There’s no account with this email address',
-    preview: 'Someone asked to reset its password.',
+    preview: 'Someone asked to reset a password.',
     heading: 'There’s no account with this email address',
     blocks: [
       paragraph(
@@ -33,7 +33,7 @@ export function noAccountEmail({ to, signUpUrl }: NoAccountInput): Email {
       ),
       paragraph('You may have signed up with another address. You can also book without an account.'),
       button('Create an account', signUpUrl),
-      note('Wasn’t you? You can ignore this email.'),
+      note('If it wasn’t you, you can ignore this email.'),
     ],
   }
 }
@@ -48,7 +48,7 @@ export function passwordChangedEmail({ to, forgotUrl, phone }: PasswordChangedIn
     heading: 'Your password has been changed',
     blocks: [
       paragraph(
-        'The password of your account has been changed, and all other devices have been signed out. If this was you, you don’t need to do anything.',
+        'The password for your account has been changed, and all other devices have been signed out. If this was you, you don’t need to do anything.',
       ),
       paragraph(`If it wasn’t you, set a new password right away and call us at ${phone}.`),
       button('Set a new password', forgotUrl),

@@ -57,7 +57,7 @@ export function newBookingEmail({
       { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
       { kind: 'details', title: 'Trip', rows: tripDetails(booking, { carName }) },
       ...passengerBlocks(booking),
-      ...quoteBlocks('Comment', comment),
+      ...quoteBlocks('Notes', comment),
       ...(price ? [{ kind: 'price' as const, title: 'Price', price }] : []),
       ...(priceUrl
         ? [
@@ -156,7 +156,7 @@ function updateEmail(
         rows: [...tripDetails(booking, { carName }), ...chauffeurDetails(booking.chauffeur)],
       },
       ...passengerBlocks(booking),
-      ...quoteBlocks('Comment', comment),
+      ...quoteBlocks('Notes', comment),
       ...(assignUrl ? [note(assignNote)] : []),
       ...(priceUrl ? [note(setPriceNote)] : []),
     ],

@@ -28,7 +28,7 @@ export function newQuoteEmail({ quote, carName, deskUrl, companyEmail }: NewQuot
       },
       { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
       { kind: 'details', title: 'Trip', rows: quoteDetails(quote, { carName }) },
-      ...quoteBlocks('Comment', comment),
+      ...quoteBlocks('Notes', comment),
       button('Answer this quote', deskUrl),
     ],
   }

@@ -107,3 +107,33 @@ export function refundFailedEmail({ booking, refund, confirmUrl, companyEmail }:
     ],
   }
 }
+
+type RefundWithdrawnInput = {
+  booking: Booking
+  refund: { cents: number }
+  deskUrl: string
+  companyEmail: string
+}
+
+/** To the company: a refund that it was asked to send is no longer owed. */
+export function refundWithdrawnEmail(about: RefundWithdrawnInput): Email {
+  const { booking, refund, deskUrl, companyEmail } = about
+  const { reference, contact } = booking
+  const amount = formatCents(refund.cents)
+  return {
+    to: companyEmail,
+    replyTo: contact.email,
+    subject: `Don’t send the refund of ${amount} for ${reference}`,
+    preview: `The refund of ${amount} isn’t owed anymore.`,
+    heading: 'Don’t send this refund',
+    blocks: [
+      { kind: 'details', rows: [detail('Amount', amount), detail('Booking', reference)] },
+      { kind: 'details', title: 'Customer', rows: customerDetails(booking) },
+      paragraph(
+        'We asked you to send this refund. It isn’t owed anymore: the booking has changed, or the customer’s bank has taken the money back. If another amount is owed, a separate email asks you to send it.',
+      ),
+      paragraph('If you’ve already sent it, record that on the booking’s page.'),
+      button('Open the booking', deskUrl),
+    ],
+  }
+}

@@ -43,7 +43,7 @@ function releasedBlocks({ phone, bookUrl }: BookingCancelledInput): Block[] {
     paragraph(
       'We’re sorry, but we can’t hold a car for this booking any longer, so we’ve canceled it. You haven’t been charged, and you don’t owe anything.',
     ),
-    paragraph(`Still need a car? Call us any time at ${phone}, or book again.`),
+    paragraph(`Still need a car? Call us anytime at ${phone}, or book again.`),
     button('Book again', bookUrl),
   ]
 }
@@ -134,7 +134,7 @@ export function bookingExpiredEmail(about: BookingExpiredInput): Email {
       paragraph(
         price || awaitsEmail
           ? 'Still need a car? Book again to see what’s available.'
-          : `Still need a car? Call us any time at ${phone}, or book again and pick the address from the list to see your price right away.`,
+          : `Still need a car? Call us anytime at ${phone}, or book again and pick the address from the list to see your price right away.`,
       ),
       button('Book again', bookUrl),
       ...endedTrip(about),

@@ -59,7 +59,7 @@ function noBookingsEmail({ to, bookUrl, phone }: Pick<BookingLinksInput, 'to' | 
     heading: 'We found no bookings for this address',
     blocks: [
       paragraph(
-        'Someone asked for the bookings of this email address. We have no upcoming or recent trips for it.',
+        'Someone asked us to email the bookings made with this address. We couldn’t find any upcoming or recent trips.',
       ),
       paragraph(`Your booking may be under another address. Try that one, or call us at ${phone}.`),
       button('Make online reservation', bookUrl),

@@ -32,7 +32,7 @@ export function bookingReceivedEmail(about: BookingEmailData): Email {
       ...tripBlocks(about),
       ...(pickUpLocation === ''
         ? [paragraph('Open your booking to see the addresses you entered.')]
-        : [paragraph('Please check the details. If something is wrong, open your booking to change it.')]),
+        : [paragraph('Please check the details. If something’s wrong, open your booking to change it.')]),
       ...(price ? [{ kind: 'price' as const, title: 'Your price', price }] : []),
       ...(mustPay(step) && !booking.awaitsEmail ? [link('View or change your booking', manageUrl)] : []),
       { kind: 'steps', title: 'What happens next', steps: nextSteps(about, step) },
@@ -109,7 +109,7 @@ function nextSteps({ booking }: BookingEmailData, step: ConfirmationStep | null)
     ...(booking.price ? [] : ['We’ll email your price. To accept it, pay by card or Zelle.']),
     ...(step
       ? [
-          `If ${missing(booking, step)} by ${formatNewYorkTime(step.by)}, the request ends and you won’t owe anything.`,
+          `If ${missing(booking, step)} by ${formatNewYorkTime(step.by)}, your request expires and you won’t owe anything.`,
         ]
       : []),
     upcomingText,
@@ -122,7 +122,7 @@ function mustPay(step: ConfirmationStep | null): boolean {
 }
 
 function missing({ awaitsEmail }: BookingEmailData['booking'], step: ConfirmationStep): string {
-  if (mustPay(step)) return awaitsEmail ? 'you haven’t paid or confirmed your email' : 'it isn’t paid'
+  if (mustPay(step)) return awaitsEmail ? 'you haven’t paid or confirmed your email' : 'you haven’t paid'
   return awaitsEmail ? 'your email isn’t confirmed' : 'we haven’t agreed on a price'
 }
 

@@ -27,14 +27,14 @@ export function quoteReceivedEmail({ quote, carName, site }: QuoteReceivedInput)
         title: 'Your request',
         rows: [detail('Reference', reference), ...quoteDetails(quote, { carName })],
       },
-      ...quoteBlocks('Your comment', quote.comment),
+      ...quoteBlocks('Your notes', quote.comment),
       {
         kind: 'steps',
         title: 'What happens next',
         steps: [
           'We’ll read your request and email one all-in price for the trip.',
           'Nothing is booked, and you don’t owe anything, until you accept it.',
-          `Traveling within the next day? Call us any time at ${site.configPhoneNumber} and mention your reference.`,
+          `Traveling within the next day? Call us anytime at ${site.configPhoneNumber} and mention your reference.`,
         ],
       },
     ],
@@ -57,7 +57,7 @@ export function contactReceivedEmail({ message, site }: ContactReceivedInput): E
       paragraph(
         `We received your message on ${formatNewYorkTime(message.createdAt)}. We’ll reply by email within one business day.${officeHours(site)}`,
       ),
-      paragraph(`Is it about a trip within the next day? Call us any time at ${site.configPhoneNumber}.`),
+      paragraph(`Traveling within the next day? Call us anytime at ${site.configPhoneNumber}.`),
       note('Didn’t write to us? Someone probably mistyped their address. You can ignore this email.'),
     ],
   }
@@ -73,9 +73,9 @@ type ContactAnsweredInput = {
 export function contactAnsweredEmail({ message, answer, site }: ContactAnsweredInput): Email {
   return {
     to: message.email,
-    subject: `Our answer to your message (${site.brand})`,
+    subject: `Our reply to your message (${site.brand})`,
     preview: answer.slice(0, 120).replace(/\s+/g, ' '),
-    heading: 'Our answer to your message',
+    heading: 'Our reply to your message',
     blocks: [
       ...answer
         .split(/\n\s*\n/)
@@ -83,7 +83,7 @@ export function contactAnsweredEmail({ message, answer, site }: ContactAnsweredI
         .map((part) => paragraph(part.trim())),
       ...quoteBlocks('Your message', message.message),
       note(
-        `You wrote to us on ${formatNewYorkTime(message.createdAt)}. Reply to this email, or call us any time at ${site.configPhoneNumber}.`,
+        `You wrote to us on ${formatNewYorkTime(message.createdAt)}. Reply to this email, or call us anytime at ${site.configPhoneNumber}.`,
       ),
     ],
   }

@@ -22,7 +22,7 @@ export function bookingPricedEmail(about: BookingPricedInput): Email {
     heading: `Your price is ready: ${total}`,
     blocks: [
       paragraph(
-        `The price for your trip is ${total}, all in. To accept it and confirm your car, pay by card or Zelle. You don’t owe anything until you do.`,
+        `The price for your trip is ${total} all-in. To accept it and confirm your car, pay by card or Zelle. You don’t owe anything until you do.`,
       ),
       ...(payUntil
         ? [button(`Pay ${formatCents(payment.dueCents)}`, payUrl), link('View your booking', manageUrl)]
@@ -39,9 +39,9 @@ function nextSteps(payUntil: Date, { phone }: BookingPricedInput): Block {
     kind: 'steps',
     title: 'What happens next',
     steps: [
-      `Pay by card or Zelle. We’re holding your car until ${formatNewYorkTime(payUntil)}.`,
+      `Pay by card or Zelle. We’re holding your car until ${formatNewYorkTime(payUntil)}. If you haven’t paid by then, your request expires and you won’t owe anything.`,
       'We’ll email your confirmation and receipt.',
-      `Questions about the price? Call us any time at ${phone}. If it isn’t paid by then, the request ends and you won’t owe anything.`,
+      `Questions about the price? Call us anytime at ${phone}.`,
     ],
   }
 }
@@ -87,7 +87,7 @@ export function paymentRequestedEmail(about: PaymentRequestedInput): Email {
       ),
       paragraph(
         confirms
-          ? `We’re holding your car until ${until}. If we haven’t received the payment by then, the request ends and you won’t owe anything.`
+          ? `We’re holding your car until ${until}. If we haven’t received your payment by then, your request expires and you won’t owe anything.`
           : `Please send it by ${until}. After that, you can ask for a new request. Your booking stays confirmed.`,
       ),
       ...tripBlocks(about),

@@ -38,7 +38,7 @@ export function priceAdjustedEmail(about: PriceAdjustedInput): Email {
         title: isOver(status) ? 'The trip' : 'Your trip',
       }),
       ...(isDue ? [link('View your booking', manageUrl)] : []),
-      note(`Questions about this? Call us any time at ${phone}.`),
+      note(`Questions about this? Call us anytime at ${phone}.`),
     ],
   }
 }

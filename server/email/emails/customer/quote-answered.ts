@@ -22,13 +22,13 @@ export function quoteAnsweredEmail({ quote, answer, url, phone }: AnswerInput): 
   return {
     to: contact.email,
     subject: isNew ? `Your new quote (${reference})` : `Your quote (${reference})`,
-    preview: `${pricesText(answer)}, all in. Valid until ${formatShortDayAndTime(answer.validUntil)}`,
+    preview: `${pricesText(answer)} all-in. Valid until ${formatShortDayAndTime(answer.validUntil)}`,
     heading: isNew ? 'Your new quote' : 'Your quote is ready',
     blocks: [
       paragraph(
         isNew
           ? `Hello ${contact.firstName}, we’ve updated your quote. These options replace the earlier ones.`
-          : `Hello ${contact.firstName}, thank you for asking us. Here ${answer.options.length > 1 ? 'are your options' : 'is your price'}, with everything included.`,
+          : `Hello ${contact.firstName}, thanks for your request. Here ${answer.options.length > 1 ? 'are your options' : 'is your price'}, with everything included.`,
       ),
       ...(answer.note ? [paragraph(answer.note)] : []),
       optionsBlock(answer),
@@ -41,7 +41,7 @@ export function quoteAnsweredEmail({ quote, answer, url, phone }: AnswerInput): 
         title: 'Your trip',
         rows: [detail('Reference', reference), ...quoteDetails(quote, { carName: null })],
       },
-      note(`Is something not right? Reply to this email or call us at ${phone}.`),
+      note(`Something not right? Reply to this email or call us at ${phone}.`),
     ],
   }
 }
@@ -53,12 +53,10 @@ export function quoteReminderEmail({ quote, answer, url, phone }: AnswerInput): 
   return {
     to: contact.email,
     subject: `Your quote expires ${formatShortDayAndTime(answer.validUntil)} (${reference})`,
-    preview: `${pricesText(answer)}, all in. Accept it online in a minute.`,
+    preview: `${pricesText(answer)} all-in. Accept it online in a minute.`,
     heading: 'Your quote expires soon',
     blocks: [
-      paragraph(
-        `Hello ${contact.firstName}, your quote is still open. We can hold this price until ${until}.`,
-      ),
+      paragraph(`Hello ${contact.firstName}, your quote is still open. This price is good until ${until}.`),
       optionsBlock(answer),
       button(answer.options.length > 1 ? 'Choose your car' : 'See your quote', url),
       note(
@@ -80,7 +78,7 @@ export function quoteDeclinedEmail({ quote, bookUrl, phone }: DeclineInput): Ema
     heading: 'We can’t offer this trip',
     blocks: [
       paragraph(
-        `Hello ${contact.firstName}, we’re sorry: we can’t offer the trip that you asked for. You owe nothing.`,
+        `Hello ${contact.firstName}, we’re sorry: we can’t offer the trip you asked for. You owe nothing.`,
       ),
       paragraph(`Another date or car may still work. Call us at ${phone}, or see prices online.`),
       button('See prices online', bookUrl),
@@ -93,7 +91,7 @@ function optionsBlock({ options }: AnswerInput['answer']): Block {
   return {
     kind: 'details',
     title: options.length > 1 ? 'Your options' : 'Your price',
-    rows: options.map(({ carName, price }) => detail(carName, `${formatCents(price.totalCents)} all in`)),
+    rows: options.map(({ carName, price }) => detail(carName, `${formatCents(price.totalCents)} all-in`)),
   }
 }
 

@@ -1,9 +1,7 @@
 import { fullName, type Passenger } from '#domain/contact/contact-schema.ts'
 import type { LiveTrip } from '#domain/dispatch/live-trip.ts'
 import type { NoticeKind } from '#domain/dispatch/trip-notice.ts'
-import { formatTime } from '#domain/time/clock-face.ts'
-import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
-import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { formatNewYorkClock, formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import type { BookingEmailData } from '#server/email/booking-email-data.ts'
 import { type Block, button, type Email, link, note, paragraph } from '#server/email/email.ts'
 import { meetingPoint } from '#server/email/meeting-point.ts'
@@ -12,6 +10,8 @@ import { chauffeurDetails, detail } from '#server/email/trip-details.ts'
 type TripProgressInput = Pick<BookingEmailData, 'booking' | 'manageUrl' | 'policyUrl' | 'phone'> & {
   kind: NoticeKind
   trip: LiveTrip
+  /** Whether the customer's page follows this leg. */
+  isFollowed: boolean
   /** Null if it is not known. */
   minutesAway: number | null
   /** The step was pressed then. */
@@ -37,7 +37,7 @@ export function tripProgressEmail(about: TripProgressInput): Email {
         : [{ kind: 'details' as const, title: 'Your chauffeur', rows: crew(trip) }]),
       ...buttons(about),
       { kind: 'details', title: 'Your trip', rows: tripRows(about) },
-      note(`Questions? Call us any time at ${about.phone} and mention booking ${booking.reference}.`),
+      note(`Questions? Call us anytime at ${about.phone} and mention booking ${booking.reference}.`),
     ],
   }
 }
@@ -48,7 +48,7 @@ function crew({ chauffeur }: LiveTrip) {
 
 function texts({ kind, trip, minutesAway, at, booking, phone, traveler }: TripProgressInput) {
   const { name, car } = trip.chauffeur
-  const pickUp = formatTime(newYorkClockAt(new Date(trip.pickUpAt)).slice(11))
+  const pickUp = formatNewYorkClock(trip.pickUpAt)
   switch (kind) {
     case 'en-route':
       return {
@@ -60,25 +60,25 @@ function texts({ kind, trip, minutesAway, at, booking, phone, traveler }: TripPr
       return {
         subject: 'Your chauffeur is here',
         heading: 'Your chauffeur is here',
-        text: `${name} is waiting for you. The car: ${car}. ${trip.leg === 0 ? meetingPoint(booking) : ''}`.trim(),
+        text: `${name} is waiting for you. Your car: ${car}. ${trip.leg === 0 ? meetingPoint(booking) : ''}`.trim(),
       }
     case 'no-show':
       return {
         subject: 'We couldn’t find you at the pick-up',
         heading: 'We couldn’t find you at the pick-up',
-        text: `${name} waited for ${traveler ? 'you' : 'the passenger'} at ${trip.pickUp} until ${formatTime(newYorkClockAt(at).slice(11))}, and we couldn’t reach anyone by phone. The car has left. If you still need a ride, or if this is a mistake, call us at ${phone}.`,
+        text: `${name} waited for ${traveler ? 'you' : 'the passenger'} at ${trip.pickUp} until ${formatNewYorkClock(at)}, and we couldn’t reach anyone by phone. The car has left. If you still need a ride, or if this is a mistake, call us at ${phone}.`,
       }
     case 'not-en-route':
       return {
         subject: 'Correction: your chauffeur hasn’t left yet',
         heading: 'Your chauffeur hasn’t left yet',
-        text: `We’re sorry, our last message was wrong. Your pick-up is still at ${pickUp}, and we’ll tell you when your chauffeur is on the way.`,
+        text: `We’re sorry, our last message was wrong. Your pick-up is still at ${pickUp}, and we’ll let you know when your chauffeur is on the way.`,
       }
     case 'not-on-location':
       return {
         subject: 'Correction: your chauffeur isn’t there yet',
         heading: 'Your chauffeur isn’t there yet',
-        text: 'We’re sorry, our last message was wrong. Your chauffeur is on the way, and we’ll tell you on arrival.',
+        text: 'We’re sorry, our last message was wrong. Your chauffeur is on the way, and we’ll let you know on arrival.',
       }
     case 'not-no-show':
       return {
@@ -89,11 +89,11 @@ function texts({ kind, trip, minutesAway, at, booking, phone, traveler }: TripPr
   }
 }
 
-function buttons({ kind, traveler, manageUrl, policyUrl }: TripProgressInput): Block[] {
+function buttons({ kind, traveler, isFollowed, manageUrl, policyUrl }: TripProgressInput): Block[] {
   if (traveler) return []
-  if (kind !== 'no-show') return [button('Follow your trip', manageUrl)]
+  if (kind !== 'no-show') return [button(isFollowed ? 'Follow your trip' : 'View your booking', manageUrl)]
   return [
-    paragraph('By our cancellation policy, the full price of a no-show is charged.'),
+    paragraph('Under our cancellation policy, we charge the full price for a no-show.'),
     button('View your booking', manageUrl),
     link('Cancellation policy', policyUrl),
   ]

@@ -39,7 +39,7 @@ export function tripSettledEmail(about: TripSettledInput): Email {
 }
 
 const noShowText =
-  'Your chauffeur waited at the pick-up through the free waiting time and left without you. As the cancellation policy says, the full price is charged.'
+  'Your chauffeur waited at the pick-up through the free waiting time, but we couldn’t reach you. Under our cancellation policy, the full price is charged.'
 
 function questionText(phone: string, isDue: boolean): string {
   const ways = `reply to this email, write to us from your booking page, or call ${phone}`
@@ -49,11 +49,13 @@ function questionText(phone: string, isDue: boolean): string {
 function moneyText({ booking, payment }: TripSettledInput): string {
   const total = `Your final price is ${formatCents(booking.totalCents ?? 0)}.`
   const added = (booking.price?.lines ?? []).filter((line) => isAdjustmentLine(line) && line.cents > 0)
-  const lines = added.map(({ label, cents, note }) => `${label} ${formatCents(cents)} (${note})`).join(', ')
+  const lines = added
+    .map(({ label, cents, note }) => `${formatCents(cents)} for ${label.toLowerCase()} (${note})`)
+    .join(' and ')
   const why = lines === '' ? '' : ` It includes ${lines}.`
   const { dueCents, refundingCents } = payment
   if (dueCents > 0)
-    return `${total}${why} ${formatCents(dueCents)} of it is still due. We won’t charge your card for it by ourselves.`
+    return `${total}${why} ${formatCents(dueCents)} of it is still due. We won’t charge your card for it automatically.`
   if (refundingCents > 0)
     return `${total}${why} We’re refunding ${formatCents(refundingCents)}. ${refundTimeText(paidMethods(payment))}`
   return `${total}${why} There’s nothing left to pay.`

@@ -1,7 +1,5 @@
 import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
-import { formatTime } from '#domain/time/clock-face.ts'
-import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
-import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { formatNewYorkClock, formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import { type BookingEmailData, subjectEnd, tripBlocks } from '#server/email/booking-email-data.ts'
 import { type Block, button, type Detail, type Email, note, paragraph } from '#server/email/email.ts'
 import { meetingPoint } from '#server/email/meeting-point.ts'
@@ -21,7 +19,7 @@ export function chauffeurAssignedEmail(about: BookingEmailData & { chauffeur: Ch
       button('View your booking', manageUrl),
       ...tripBlocks({ ...about, carPicture: null }),
       note(
-        `If your chauffeur or car changes, we’ll email you again. Questions? Call us any time at ${phone}.`,
+        `If your chauffeur or car changes, we’ll email you again. Questions? Call us anytime at ${phone}.`,
       ),
     ],
   }
@@ -33,7 +31,7 @@ export function chauffeurLostEmail(about: BookingEmailData): Email {
   return {
     to: booking.contact.email,
     subject: `We’re finding you another chauffeur for ${subjectEnd(booking)}`,
-    preview: 'Your chauffeur can’t make it. We’ll tell you who comes instead.',
+    preview: 'Your chauffeur can’t make it. We’ll let you know who’s coming instead.',
     heading: 'We’re finding you another chauffeur',
     blocks: [
       paragraph(
@@ -41,7 +39,7 @@ export function chauffeurLostEmail(about: BookingEmailData): Email {
       ),
       button('Follow your trip', manageUrl),
       ...tripBlocks({ ...about, carPicture: null }),
-      note(`In a hurry? Call us any time at ${phone} and mention booking ${booking.reference}.`),
+      note(`In a hurry? Call us anytime at ${phone} and mention booking ${booking.reference}.`),
     ],
   }
 }
@@ -69,7 +67,7 @@ function dayBeforeEmail(about: TripReminderInput): Email {
       ...chauffeurBlocks(about),
       button('View your booking', manageUrl),
       ...tripBlocks({ ...about, carPicture: null }),
-      note(`Has something changed? Call us any time at ${phone}.`),
+      note(`Has something changed? Call us anytime at ${phone}.`),
     ],
   }
 }
@@ -77,7 +75,7 @@ function dayBeforeEmail(about: TripReminderInput): Email {
 function hoursBeforeEmail(about: TripReminderInput): Email {
   const { booking, manageUrl, phone } = about
   const { reference, pickUpAt, pickUpLocation, contact } = booking
-  const time = formatTime(newYorkClockAt(pickUpAt).slice(11))
+  const time = formatNewYorkClock(pickUpAt)
   return {
     to: contact.email,
     subject: `Your car will be there at ${time} (${reference})`,

@@ -39,7 +39,7 @@ export function partnerOfferEmail({
       : `A trip for you: ${when} (${trip.reference})`,
     preview: isAccepted
       ? 'Name the chauffeur and set the status on one page.'
-      : `${formatCents(offer.costCents)}, all in. Please answer by ${formatShortDayAndTime(offer.answerBy)}`,
+      : `${formatCents(offer.costCents)} all-in. Please answer by ${formatShortDayAndTime(offer.answerBy)}`,
     heading: isAccepted ? 'Your link to the trip' : 'Would you drive this trip for us?',
     blocks: [
       paragraph(
@@ -62,7 +62,7 @@ export function partnerOfferEmail({
         ].filter(({ value }) => value !== ''),
       },
       button(isAccepted ? 'Open the trip' : 'See the trip and answer', url),
-      note(`The link is for this trip alone. Please don’t forward it. Questions? Call us at ${phone}.`),
+      note(`This link is for this trip only. Please don’t forward it. Questions? Call us at ${phone}.`),
     ],
   }
 }

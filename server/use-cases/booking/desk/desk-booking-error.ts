@@ -53,4 +53,5 @@ export type ApiRefusal = {
     | Extract<CancelError, { code: 'not-cancellable' }>
     | ChangeError
     | { code: 'payment-not-found' }
+    | { code: 'refund-not-owed' }
 }

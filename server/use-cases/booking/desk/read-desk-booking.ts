@@ -16,6 +16,7 @@ import { readBookingLegs } from '#server/use-cases/dispatch/read-booking-legs.ts
 import { readMessages } from './desk-messages.ts'
 import { readTexts } from './desk-texts.ts'
 import { readAfterTrip } from './read-after-trip.ts'
+import { readManualRefunds } from './read-manual-refunds.ts'
 
 type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
 
@@ -31,7 +32,6 @@ export async function readDeskBooking(
   const customerId = await findMainCustomerId(db, customerIdOf(booking.contactEmail))
   const noted = await findCustomerNotes(db, customerId)
   const tips = await readTips(db, booking.id)
-  const zelleIds = new Set(money.payments.filter(({ method }) => method === 'zelle').map(({ id }) => id))
   const isUnpaid = sumHeld(money) === 0
   const refundable = refundableCents(booking, money)
   const isRequested = booking.status === 'requested'
@@ -68,12 +68,7 @@ export async function readDeskBooking(
     zelleToConfirm: money.payments
       .filter(({ method, status }) => method === 'zelle' && status === 'requested')
       .map(({ id, amountCents, createdAt }) => ({ id, amountCents, createdAt: createdAt.toISOString() })),
-    refundsToSend: [...money.refunds, ...tips.refunds]
-      .filter(({ paymentId, doneAt, byHand }) => !doneAt && (byHand || zelleIds.has(paymentId)))
-      .map(({ id, cents, reason, createdAt, byHand }) => ({
-        ...{ id, cents, reason, isZelle: !byHand },
-        createdAt: createdAt.toISOString(),
-      })),
+    ...(await readManualRefunds(db, { booking, money, tips })),
     history: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     // Adjustments are listed with their authors.
     charges: (await listCharges(db, booking.id))

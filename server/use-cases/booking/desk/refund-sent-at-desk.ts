@@ -10,6 +10,8 @@ type Sent = Acting & {
   cents: number
   /** What the bank calls the transfer. */
   transfer: string
+  /** The person knows that it is not owed anymore. */
+  isAlreadySent: boolean
 }
 
 /** Records that someone has sent a refund by Zelle or another way by hand. One that is recorded already stays as it is. */
@@ -25,7 +27,9 @@ export async function recordRefundSent(deps: PaymentDependencies, sent: Sent): P
       { field: 'Sent back', from: null, to: formatCents(refund.cents) },
       ...(sent.transfer ? [{ field: 'Transfer', from: null, to: sent.transfer }] : []),
     ])
-    const result = await confirmRefund(deps, refund.id, { by, transfer: sent.transfer, isCurrent })
+    const { transfer, isAlreadySent } = sent
+    const result = await confirmRefund(deps, refund.id, { by, transfer, isAlreadySent, isCurrent })
+    if (result === 'not-owed') return { ok: false, error: { code: 'refund-not-owed' } }
     if (result === 'changed') return { ok: false, error: { code: 'changed-meanwhile' } }
     return result === 'refused' ? { ok: false, error: { code: 'refund-not-found' } } : { ok: true }
   })

@@ -3,11 +3,12 @@ import { formatCents } from '#domain/pricing/price/price.ts'
 import { staffLimits } from '#domain/staff/limits.ts'
 import { findBookingByReference, lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
-import { findRefund, insertRefund } from '#server/data/payment/ledger.ts'
+import { findRefund } from '#server/data/payment/ledger.ts'
 import { readTips } from '#server/data/payment/payments.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
 import { refundTip } from '#server/queue/job-definitions.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
+import { orderRefund } from '#server/use-cases/payment/refunds/order-refund.ts'
 import type { Acting, ActionResult } from './act-on-booking.ts'
 
 type Refunding = Omit<Acting, 'version'> & { id: string; payment: string; cents: number; reason: string }
@@ -26,8 +27,8 @@ export async function refundTipAtDesk(
   return inTransaction(db, async (tx): Promise<ActionResult> => {
     const booking = await lockBooking(tx, found.id)
     const tips = await readTips(tx, found.id)
-    if (!booking || !tips.payments.some((tip) => tip.id === payment))
-      return { ok: false, error: { code: 'payment-not-found' } }
+    const tip = tips.payments.find(({ id: tipId }) => tipId === payment)
+    if (!booking || !tip) return { ok: false, error: { code: 'payment-not-found' } }
     const earlier = await findRefund(tx, id)
     if (earlier?.paymentId === payment && earlier.cents === cents) return { ok: true }
     if (earlier) {
@@ -40,8 +41,8 @@ export async function refundTipAtDesk(
     if (cents + sumCents(tips.refunds.map((refund) => refund.cents)) > limitCents)
       return { ok: false, error: { code: 'over-role-limit', what: 'refund', limitCents } }
     const now = clock()
-    const row = { id, bookingId: found.id, paymentId: payment, cents, reason, createdAt: now, doneAt: null }
-    await insertRefund(tx, row)
+    const order = { id, bookingId: found.id, payment: tip, cents, reason, createdAt: now }
+    await orderRefund({ tx, jobs }, order)
     await jobs.enqueue(tx, refundTip, { refundId: id }, { id })
     const subject = { kind: 'booking', id: found.id, label: reference }
     const changes = [{ field: 'Tip refund', from: null, to: formatCents(cents) }]

@@ -12,11 +12,14 @@ type LegError = AssignLegError | PressError
 export type DeskLegError =
   | Exclude<PressError, { code: AssignLegError['code'] }>
   | Exclude<BreakdownError, { code: 'car-not-found' }>
-  | { code: 'desk-leg-changed'; change: LastChange | null }
+  | { code: 'desk-leg-changed'; change: LastChange | null; version: number | null }
 
 type LegFailure = { ok: false; error: Exclude<LegError, { code: 'leg-changed' }> | DeskLegError }
 
-/** The refusal of a stale change says who changed the booking last, when, and what. */
+/**
+ * The refusal of a stale change says who changed the booking last, when, and what. `version` is the leg's. It is read before
+ * the change, so a change that comes later than the one named here has a later version.
+ */
 export async function legFailure(db: Db, legId: string, error: LegError): Promise<LegFailure> {
   if (error.code !== 'leg-changed') return { ok: false, error }
   const found = await findLeg(db, legId)
@@ -24,5 +27,5 @@ export async function legFailure(db: Db, legId: string, error: LegError): Promis
   const change = last
     ? { actor: last.actor, staffName: last.staffName, reason: last.reason, at: last.at.toISOString() }
     : null
-  return { ok: false, error: { code: 'desk-leg-changed', change } }
+  return { ok: false, error: { code: 'desk-leg-changed', change, version: found?.leg.version ?? null } }
 }

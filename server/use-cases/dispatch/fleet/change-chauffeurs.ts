@@ -15,6 +15,8 @@ import {
   insertChauffeur,
   updateChauffeur,
 } from '#server/data/dispatch/fleet.ts'
+import { endChauffeurSessions } from '#server/data/drive/chauffeur-sessions.ts'
+import { revokeChauffeurSignIns } from '#server/data/drive/chauffeur-sign-ins.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
 import type { Assigner, DispatchDependencies, Dispatcher } from '#server/use-cases/dispatch/assignment.ts'
 import { findOpenBlock, refuseOtherBlock, spanText } from './change-cars.ts'
@@ -126,7 +128,7 @@ export async function endDaysOff(
   })
 }
 
-/** Someone no longer works here. Their past trips keep their name. */
+/** Someone no longer works here: their phones are signed out for good. Their past trips keep their name. */
 export async function endEmployment(
   deps: DispatchDependencies,
   { id, version, takesLegs }: { id: string; version: number; takesLegs: boolean },
@@ -145,6 +147,8 @@ export async function endEmployment(
     await refuseAssignedLegs(assigner, of, { during, canTake: true })
     await endBlocks(tx, of, now)
     await updateChauffeur(tx, id, { leftAt: now })
+    await revokeChauffeurSignIns(tx, { chauffeurId: id, now })
+    await endChauffeurSessions(tx, { chauffeurId: id, now })
     await record(tx, deps, { chauffeur, by, action: 'chauffeur-left', changes: [] })
   })
 }

@@ -8,8 +8,8 @@ import {
   needsCall,
   shiftLeg,
 } from '#domain/dispatch/flights/landing.ts'
-import { clock, movedText } from '#domain/dispatch/flights/landing-texts.ts'
-import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
+import { movedText } from '#domain/dispatch/flights/landing-texts.ts'
+import { formatNewYorkClock, formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import { type Booking, type BookingUpdate, lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { type LandingWithNames, openLanding, updateLanding } from '#server/data/dispatch/landings.ts'
@@ -98,14 +98,16 @@ export async function acceptMove(
     if (isCrossing(booking, way, proposal)) throw new Refused({ code: 'ways-cross' })
     const text = movedText({ ...landing, ...proposal, landingAt: landing.landingAt, flight: landing.flight })
     const byMs = proposal.pickUpAt.getTime() - way.pickUpAt.getTime()
-    const move = { booking, leg, times: shiftLeg(leg, { way: way.way, byMs }) }
     const by = { staffId: acting.actor.id, client: acting.client }
     const assigner = { ...deps, tx, fleet, by }
     const offers = { bookingId: booking.id, legId: leg.id, states: ['offered' as const] }
-    await withdrawFromPartners(
+    const wasOffered = await withdrawFromPartners(
       { ...deps, tx },
       { ...offers, reason: 'The flight has moved, and the pick-up with it', at: now },
     )
+    // The offer had pinned the leg: without it, plans may take the leg again.
+    const movable = wasOffered ? { ...leg, isPinned: false } : leg
+    const move = { booking, leg: movable, times: shiftLeg(leg, { way: way.way, byMs }) }
     try {
       if (unassigns) await unassignAndMove(assigner, { ...move, reason: text })
       else await moveLegTimes(assigner, move)
@@ -223,7 +225,11 @@ async function writeMove(
   }
   const changed = way.way === 0 ? ['pick-up time', 'flight'] : ['return', 'return flight']
   const by = byStaff('flight-accepted', [
-    { field: 'Landing', from: clock(landing.agreedLandingAt), to: clock(landing.landingAt) },
+    {
+      field: 'Landing',
+      from: formatNewYorkClock(landing.agreedLandingAt),
+      to: formatNewYorkClock(landing.landingAt),
+    },
     {
       field: 'Pick-up',
       from: formatShortDayAndTime(way.pickUpAt),

@@ -1,6 +1,6 @@
 import { findLandingWay, type LandingState, type LandingWay } from '#domain/dispatch/flights/landing.ts'
-import { clock } from '#domain/dispatch/flights/landing-texts.ts'
 import type { HistoryNote } from '#domain/status/actor.ts'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { type Booking, type BookingUpdate, lockBooking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
@@ -71,7 +71,7 @@ export async function writeRealLanding(
   { booking, way, landingAt, state, note }: RealLanding,
 ): Promise<void> {
   if (state !== 'landed' || !landingAt || way.landsAt?.getTime() === landingAt.getTime()) return
-  const reason = `The flight landed at ${clock(landingAt)}`
+  const reason = `The flight landed at ${formatNewYorkClock(landingAt)}`
   await amendBooking(tx, booking, { ...note, reason, change: landingChange(way, landingAt) })
   await updateLanding(tx, { bookingId: booking.id, way: way.way }, { bookedLandingAt: landingAt })
 }

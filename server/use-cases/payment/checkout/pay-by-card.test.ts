@@ -89,17 +89,6 @@ describe.each(providerKinds)('%s', (kind) => {
     expect((await api.jobsOf(booked.id)).filter((name) => name === 'trip-reminder')).toHaveLength(2)
   })
 
-  test('two clicks create one payment and one checkout', async () => {
-    const booked = await api.book()
-
-    const answers = await Promise.all([1, 2, 3].map(() => api.pay(booked)))
-    const later = await api.pay(booked)
-
-    const urls = new Set([...answers, later].map(({ redirectUrl }) => redirectUrl))
-    expect([...urls]).toEqual([later.redirectUrl])
-    expect((await api.moneyOf(booked)).payments).toHaveLength(1)
-  })
-
   test('after a declined card the same checkout can be paid', async () => {
     const booked = await api.book()
     await api.pay(booked)

@@ -37,6 +37,7 @@ test("a Zelle request is emailed, and the company's confirmation confirms the bo
     customerName: 'Ann Lee',
     payee: 'reservations@sagewoodlimo.example',
     done: false,
+    isOwed: true,
     at: null,
   })
   expect(confirmed).toEqual({ ...shown, done: true, at: startsAt.toISOString() })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findOpenAttempt, sumBalance } from '#domain/payment/booking-balance.ts'
+import { longestCheckoutMs } from '#domain/payment/payment-times.ts'
 import { canTip, mostTip } from '#domain/payment/tip.ts'
 import type { Actor } from '#domain/status/actor.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
@@ -19,8 +20,6 @@ type Input = {
   actor: Actor
   now: Date
 }
-
-const checkoutMs = 24 * 3_600_000
 
 /** When a checkout without events is read for the first time. */
 const firstLookMs = 120_000
@@ -56,7 +55,7 @@ export async function writeTip(
     amountCents: tipCents,
     captures: 'now' as const,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + checkoutMs),
+    expiresAt: new Date(now.getTime() + longestCheckoutMs),
   }
   const payment = await insertPayment(tx, row, { actor, reason: 'Tip', at: now })
   const startAfter = new Date(now.getTime() + firstLookMs)
