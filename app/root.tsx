@@ -6,7 +6,6 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
-  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import { isAnalyticsAllowed } from '#domain/site/analytics-allowed.ts'
@@ -16,13 +15,13 @@ import { useSession } from './client/session.ts'
 import { useRestoreSession } from './client/use-restore-session.ts'
 import { AnalyticsGate } from './features/consent/analytics-gate.tsx'
 import { ConsentBanner } from './features/consent/consent-banner.tsx'
+import { usePageAttributes } from './features/document/page-attributes.ts'
 import { type RootData, RootDataContext, useNonce } from './features/document/root-data.ts'
 import { useRecoverPageCode, useReloadOnNewBuild } from './features/navigation/build-updates.ts'
 import { LinkPrefetcher, useFollowLinks } from './features/navigation/links.tsx'
 import { useNavigationFeedback } from './features/navigation/navigation-feedback.ts'
 import { pageMeta } from './features/seo/page-meta.ts'
 import { AppFailureNotice } from './features/shell/app-failure-notice.tsx'
-import type { PageHandle } from './features/shell/colour-mode.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { headScript } from './page-script/head-script.ts'
 import appStyles from './styles/app.css?url'
@@ -43,7 +42,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args)
 
 export function Layout({ children }: { children: ReactNode }) {
   const rootData = useLastRootData()
-  const forced = useMatches().map((match) => (match.handle as PageHandle | undefined)?.forcedColourMode)
+  const attributes = usePageAttributes()
   const nonce = useNonce()
   const isMountedAgain = useMountedAgain()
   const analyticsId = useAnalyticsId(rootData)
@@ -52,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en-US"
       data-site={rootData?.site.key}
       data-analytics={analyticsId}
-      data-forced-mode={forced.findLast(Boolean)}
+      {...attributes}
       suppressHydrationWarning
     >
       <head>

@@ -1,4 +1,5 @@
 import { addFill, addPress, discardActs, isRepeating, nativeWayOut, replayActs } from './held-acts.ts'
+import { holding } from './load-page-script.ts'
 import { closest, on, root, whenShown } from './page-events.ts'
 
 /**
@@ -27,7 +28,6 @@ export function startAppOnDemand(): void {
   whenShown(() => whenNear(start))
 }
 
-const holding = '[data-needs-app]:not([data-needs-app=later]), a[data-keep-scroll]'
 const needsApp = `[data-needs-app], ${holding}`
 
 let starting: Promise<void> | undefined

@@ -14,6 +14,7 @@ export function controlMobileMenu(): void {
   })
   // `toggle` does not bubble.
   on('toggle', rememberSections, { capture: true })
+  for (const menu of document.querySelectorAll(`${menus}[open]`)) expandRemembered(menu)
 }
 
 const menus = '[data-mobile-menu]'
@@ -23,13 +24,13 @@ const storageKey = 'menu-sections'
 function rememberSections({ target }: Event): void {
   const menu = target instanceof Element ? target.closest(menus) : null
   if (!menu) return
-  const sections = [...menu.querySelectorAll('details')]
-  if (target !== menu) store(sections.filter(({ open }) => open).map(labelOf))
-  else expand(sections, read())
+  if (target === menu) expandRemembered(menu)
+  else store([...menu.querySelectorAll('details')].filter(({ open }) => open).map(labelOf))
 }
 
-function expand(sections: HTMLDetailsElement[], labels: string[]): void {
-  for (const section of sections) section.open ||= labels.includes(labelOf(section))
+function expandRemembered(menu: Element): void {
+  const labels = read()
+  for (const section of menu.querySelectorAll('details')) section.open ||= labels.includes(labelOf(section))
 }
 
 function labelOf(section: HTMLDetailsElement): string {

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { speculationRules } from '#domain/site/speculation-rules.ts'
 import { deferScripts, deferScriptsTransform } from './defer-scripts.server.ts'
 
 const html = `<head></head><body><p>Content</p><link rel="modulepreload" href="/assets/a.js"/><script type="module" async="">import "/assets/manifest.js";
@@ -28,6 +29,18 @@ test('the files are fetched before they are imported, so that a failure can be r
 
   expect(deferred).toContain('["/assets/a.js"].map(async file=>{const got=await fetch(file);if(!got.ok)throw')
   expect(deferred.indexOf('fetch(file)')).toBeLessThan(deferred.indexOf('import('))
+})
+
+test('the page script waits for the load event, and the speculation rules are inline, both with the nonce', () => {
+  const page = '<script type="module" src="/assets/page-script-x.js" nonce="abc" id="_R_" async=""></script>'
+
+  const deferred = deferScripts(page)
+
+  expect(deferred).not.toContain('src=')
+  expect(deferred).toContain('<script nonce="abc">{const signs=["load",')
+  expect(deferred).toContain('import("/assets/page-script-x.js")')
+  const [, rules = ''] = /<script nonce="abc" type="speculationrules">(.*?)<\/script>/.exec(deferred) ?? []
+  expect(JSON.parse(rules)).toEqual(speculationRules)
 })
 
 test('a failure to load the entry can be caught', () => {

@@ -1,8 +1,11 @@
 import { Transform } from 'node:stream'
+import { loadPageScript } from '#app/page-script/load-page-script.ts'
+import { speculationRules } from '#domain/site/speculation-rules.ts'
 
 /**
  * React Router fetches a page's scripts as soon as the page loads. A content page is complete without them, so it waits
- * until the visitor needs them: see `app/page-script/app-on-demand.ts`.
+ * until the visitor needs them: see `app/page-script/app-on-demand.ts`. The speculation rules are inline, because
+ * a file of their own would share the line with style sheet, fonts and main picture.
  */
 export function deferScriptsTransform(): Transform {
   const chunks: Buffer[] = []
@@ -29,6 +32,10 @@ export function deferScripts(html: string): string {
     .replaceAll(enqueue, '<script type="application/json" data-page="">$1</script>')
     .replace(closeStream, '')
     .replace(moduleScript, (_, nonce = '', code) => `<script${nonce}>${onDemand(code, files)}</script>`)
+    .replace(pageScript, (tag, url) => {
+      const nonce = / nonce="[^"]*"/.exec(tag)?.[0] ?? ''
+      return `<script${nonce}>${loadPageScript(url)}</script><script${nonce} type="speculationrules">${rules}</script>`
+    })
 }
 
 /**
@@ -50,6 +57,8 @@ const [${names}]=await Promise.all([${imports}])
 ${rest.replace(entryImport, 'await $&')}}`
 }
 
+const rules = JSON.stringify(speculationRules)
+const pageScript = /<script type="module"[^>]* src="([^"]*\/page-script-[^"]+)"[^>]*><\/script>/
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const openStream =
   /window\.__reactRouterContext\.stream = new ReadableStream\([\s\S]*?\.pipeThrough\(new TextEncoderStream\(\)\);/

@@ -118,9 +118,9 @@ export function ListTab({ isCurrent, onPress, children }: TabProps) {
   )
 }
 
-export function ListNav({ children }: { children: ReactNode }) {
+export function ListNav({ label = 'Lists', children }: { label?: string; children: ReactNode }) {
   return (
-    <nav aria-label="Lists" className="-mx-gutter overflow-x-auto px-gutter">
+    <nav aria-label={label} className="-mx-gutter overflow-x-auto px-gutter">
       <ul className="flex gap-1 whitespace-nowrap">{children}</ul>
     </nav>
   )

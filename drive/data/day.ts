@@ -86,10 +86,18 @@ export function loadDay(): Promise<void> {
   return own
 }
 
-/** After a sign-in: what was asked before it says nothing about this session. */
-export async function loadDayOfSession(): Promise<void> {
+/**
+ * After a sign-in: a load that began before it says nothing about this session. The day of another chauffeur is removed
+ * first, because the queue sends the presses of the chauffeur whose day it is.
+ */
+export async function loadDayOfSession(chauffeurId: string): Promise<void> {
   signIns += 1
   loading = undefined
+  const { day } = useDrive.getState()
+  if (day && day.chauffeur.id !== chauffeurId) {
+    useDrive.setState({ day: null, loadedAt: null })
+    await writeValue('day', undefined)
+  }
   await loadDay()
 }
 

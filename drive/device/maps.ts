@@ -1,6 +1,6 @@
 import { readSetting, writeSetting } from './color-mode.ts'
 
-export const mapsApps = { phone: 'The phone’s own', google: 'Google Maps' } as const
+export const mapsApps = { phone: 'Phone’s default', google: 'Google Maps' } as const
 
 export type MapsApp = keyof typeof mapsApps
 
@@ -14,7 +14,10 @@ export function chooseMapsApp(app: MapsApp): void {
   writeSetting(key, app === 'google' ? app : null)
 }
 
-/** A link that opens the way to an address: Apple's maps on iPhones, the chosen app on Android, a web page elsewhere. */
+/**
+ * A link that shows the address in a maps app. The phone's default is Apple Maps on Apple devices and the app chosen in
+ * Android's settings; all other devices open Google Maps.
+ */
 export function mapsLink(address: string, { app = readMapsApp(), agent = navigator.userAgent } = {}): string {
   const text = encodeURIComponent(address)
   if (app === 'phone' && /iPhone|iPad|Macintosh/.test(agent)) return `https://maps.apple.com/?daddr=${text}`

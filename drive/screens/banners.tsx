@@ -1,11 +1,11 @@
 import { progressLabels } from '#domain/dispatch/leg-status.ts'
 import { extraLabels } from '#domain/drive/extras.ts'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { dismissNotice } from '#drive/data/send-press.ts'
 import { ownQueue, type Queued, useDrive } from '#drive/data/store.ts'
 import { useNewVersion } from '#drive/device/app-version.ts'
 import { allowSharing } from '#drive/device/share-location.ts'
 import { Banner, Button } from '#drive/ui/controls.tsx'
-import { clockTime } from '#drive/ui/time.ts'
 
 /** What the chauffeur should know now: waiting presses, the network, decisions of the desk, and shared location. */
 export function Banners() {
@@ -77,6 +77,6 @@ function count(number: number, one: string, many: string): string {
 
 function describe(item: Queued): string {
   return item.kind === 'press'
-    ? `${progressLabels[item.press.status]}, ${clockTime(item.press.pressedAt)}`
-    : `${extraLabels[item.extra.kind]}, ${clockTime(item.extra.at)}`
+    ? `${progressLabels[item.press.status]}, ${formatNewYorkClock(item.press.pressedAt)}`
+    : `${extraLabels[item.extra.kind]}, ${formatNewYorkClock(item.extra.at)}`
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { type ExtraKind, extraKinds, extraLabels, maxExtraCents, parseDollars } from '#domain/drive/extras.ts'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { addExtra } from '#drive/data/queue.ts'
 import { type DriveTrip, ownQueue, progressOf, useDrive } from '#drive/data/store.ts'
 import { shrinkPhoto } from '#drive/device/shrink-photo.ts'
 import { Button, Field, LinkButton } from '#drive/ui/controls.tsx'
-import { clockTime } from '#drive/ui/time.ts'
 
 /** What the chauffeur paid on the way. It waits with the presses if there is no network. */
 export function ExtrasScreen({ trip, banners }: { trip: DriveTrip; banners: ReactNode }) {
@@ -41,7 +41,7 @@ function SentExtras({ trip: { extras } }: { trip: DriveTrip }) {
             <span className="tabular-nums">{dollars(cents)}</span>
           </p>
           <p className="text-small text-muted wrap-anywhere">
-            {[clockTime(at), note, hasPhoto ? 'with photo' : ''].filter(Boolean).join(' · ')}
+            {[formatNewYorkClock(at), note, hasPhoto ? 'with photo' : ''].filter(Boolean).join(' · ')}
           </p>
           <p className="text-small">
             {decision === 'approved'

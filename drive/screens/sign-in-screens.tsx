@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import { callDrive } from '#drive/data/call-drive.ts'
+import { callDrive, type DriveResult } from '#drive/data/call-drive.ts'
 import { loadDayOfSession } from '#drive/data/day.ts'
 import { sendQueue } from '#drive/data/queue.ts'
 import { useDrive } from '#drive/data/store.ts'
 import { Banner, Button, Field } from '#drive/ui/controls.tsx'
 
 /** Loads the trips of whoever has signed in, and sends what waited for them. */
-async function enter(): Promise<void> {
+async function enter(chauffeurId: string): Promise<void> {
   history.replaceState(null, '', '/drive/')
-  await loadDayOfSession()
+  await loadDayOfSession(chauffeurId)
   void sendQueue()
 }
 
@@ -23,7 +23,7 @@ export function LinkScreen({ token, onDone }: { token: string; onDone: () => voi
     const result = await callDrive('POST /drive/sign-in/link', { token })
     setBusy(false)
     if (!result.ok) return setProblem(result.message)
-    await enter()
+    await enter(result.data.id)
     onDone()
   }
 
@@ -60,14 +60,16 @@ export function SignInScreen() {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
-  async function run(call: () => Promise<{ ok: true } | { ok: false; message: string }>): Promise<boolean> {
-    if (isBusy) return false
+  /** Undefined if the call failed; the problem is shown. */
+  async function run<Data>(call: () => Promise<DriveResult<Data>>): Promise<Data | undefined> {
+    if (isBusy) return undefined
     setBusy(true)
     setProblem('')
     const result = await call()
     setBusy(false)
-    if (!result.ok) setProblem(result.message)
-    return result.ok
+    if (result.ok) return result.data
+    setProblem(result.message)
+    return undefined
   }
 
   async function requestCode() {
@@ -75,7 +77,8 @@ export function SignInScreen() {
   }
 
   async function signIn() {
-    if (await run(() => callDrive('POST /drive/sign-in/code', { phone, code }))) await enter()
+    const chauffeur = await run(() => callDrive('POST /drive/sign-in/code', { phone, code }))
+    if (chauffeur) await enter(chauffeur.id)
   }
 
   return (

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { isLegOver, type LegProgress, nextSteps, progressLabels } from '#domain/dispatch/leg-status.ts'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { press } from '#drive/data/queue.ts'
 import { dismissNotice } from '#drive/data/send-press.ts'
 import { type DriveTrip, useDrive } from '#drive/data/store.ts'
 import { Confirm } from '#drive/ui/confirm.tsx'
 import { Button, LinkButton } from '#drive/ui/controls.tsx'
-import { clockTime, dayName, dayOf } from '#drive/ui/time.ts'
+import { dayName, dayOf } from '#drive/ui/time.ts'
 
 const labels: Record<Exclude<LegProgress, 'planned'>, string> = {
   'en-route': 'I’m on the way',
@@ -57,7 +58,7 @@ export function StatusButton({ trip, progress, now }: Props) {
     <footer className="sticky bottom-0 grid gap-3 bg-ground p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
       {progress === 'on-location' ? (
         <Button disabled={now < noShowFrom || isDeaf} onClick={() => start('no-show')}>
-          {now < noShowFrom ? `No-show from ${clockTime(noShowFrom)}` : labels['no-show']}
+          {now < noShowFrom ? `No-show from ${formatNewYorkClock(noShowFrom)}` : labels['no-show']}
         </Button>
       ) : null}
       {next ? (
@@ -108,7 +109,7 @@ function questions(step: LegProgress, { startsAt, passenger }: DriveTrip, now: D
     }
   return {
     title: 'Start this trip now?',
-    text: `The pick-up is ${dayName(dayOf(startsAt), now).toLowerCase()} at ${clockTime(startsAt)}.`,
+    text: `The pick-up is ${dayName(dayOf(startsAt), now).toLowerCase()} at ${formatNewYorkClock(startsAt)}.`,
     confirmLabel: 'I’m on the way',
   }
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { isLegOver, type LegProgress, progressLabels } from '#domain/dispatch/leg-status.ts'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { formatChildSeats } from '#domain/trip/trip-options.ts'
 import { type DriveTrip, ownQueue, progressOf, useDrive } from '#drive/data/store.ts'
 import { mapsLink } from '#drive/device/maps.ts'
 import { Fact, LinkButton } from '#drive/ui/controls.tsx'
-import { clockTime, dayName, dayOf } from '#drive/ui/time.ts'
+import { dayName, dayOf } from '#drive/ui/time.ts'
 import { useNow } from '#drive/ui/use-now.ts'
 import { StatusButton } from './status-button.tsx'
 
@@ -33,7 +34,7 @@ export function TripScreen({ trip, banners }: { trip: DriveTrip; banners: ReactN
           <div className="flex flex-wrap items-end justify-between gap-3">
             <div className="min-w-0">
               <h1 id="time" className="pb-1 font-display text-5xl leading-tight">
-                {clockTime(startsAt)}
+                {formatNewYorkClock(startsAt)}
               </h1>
               <p className="text-small text-muted">{subline(trip, progress)}</p>
             </div>
@@ -76,10 +77,10 @@ function Steps({ progress }: { progress: LegProgress }) {
 /** 'On the way since 3:12 p.m. · flight AF 22, 3:05 p.m.' */
 function subline({ steps: taken, flight }: DriveTrip, progress: LegProgress): string {
   const at = taken.findLast(({ status }) => status === progress)?.at
-  const status = `${progressLabels[progress]}${at ? ` ${isLegOver(progress) ? 'at' : 'since'} ${clockTime(at)}` : ''}`
+  const status = `${progressLabels[progress]}${at ? ` ${isLegOver(progress) ? 'at' : 'since'} ${formatNewYorkClock(at)}` : ''}`
   if (!flight) return status
   const name = [flight.airline, flight.number].filter(Boolean).join(' ')
-  return `${status} · flight ${name}${flight.at ? `, ${clockTime(flight.at)}` : ''}`
+  return `${status} · flight ${name}${flight.at ? `, ${formatNewYorkClock(flight.at)}` : ''}`
 }
 
 function Route({ trip }: { trip: DriveTrip }) {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { isLegOver, isUnderWay, progressLabels } from '#domain/dispatch/leg-status.ts'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { type DriveDay, type DriveTrip, ownQueue, progressOf, useDrive } from '#drive/data/store.ts'
 import { LinkButton } from '#drive/ui/controls.tsx'
-import { clockTime, dayName, dayOf } from '#drive/ui/time.ts'
+import { dayName, dayOf } from '#drive/ui/time.ts'
 import { useNow } from '#drive/ui/use-now.ts'
 import { InstallHint } from './install-hint.tsx'
 
@@ -50,7 +51,7 @@ export function TripsScreen({ day, banners }: { day: DriveDay; banners: ReactNod
         <footer className="sticky bottom-0 bg-ground p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
           <LinkButton look="main" href={`#trip/${current.id}`}>
             {isUnderWay(progressOf(current, own)) ? 'Current trip' : 'Next trip'},{' '}
-            {clockTime(current.startsAt)}
+            {formatNewYorkClock(current.startsAt)}
           </LinkButton>
         </footer>
       ) : null}
@@ -67,7 +68,7 @@ function TripCard({ trip, isCurrent }: { trip: DriveTrip; isCurrent: boolean }) 
       className={`grid gap-1 rounded-card border bg-surface p-4 active:bg-tint focus-visible:outline-3 focus-visible:outline-accent ${isCurrent ? 'border-accent' : 'border-line'} ${isLegOver(progress) ? 'opacity-80' : ''}`}
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-display text-title">{clockTime(startsAt)}</span>
+        <span className="font-display text-title">{formatNewYorkClock(startsAt)}</span>
         <span className={`text-small ${isUnderWay(progress) ? 'font-semibold text-accent' : 'text-muted'}`}>
           {progressLabels[progress]}
         </span>

@@ -1,11 +1,5 @@
-import { formatTime } from '#domain/time/clock-face.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { addDays, type CalendarDay, formatShortDate, toCalendarDay } from '#domain/time/wall-clock.ts'
-
-/** '3:35 p.m.' in New York. */
-export function clockTime(instant: string | Date): string {
-  return formatTime(newYorkClockAt(new Date(instant)).slice(11))
-}
 
 export function dayOf(instant: string | Date): CalendarDay {
   return toCalendarDay(newYorkClockAt(new Date(instant)))

@@ -65,7 +65,7 @@ export function EmailSent({ email, children, onAgain }: EmailSentProps) {
   return (
     <AccountCard
       takesFocus
-      title="Check Your Email"
+      title="Check your email"
       lead={
         <>
           We’ve sent an email to <strong className="font-medium break-words text-ink">{email}</strong>.
@@ -73,7 +73,7 @@ export function EmailSent({ email, children, onAgain }: EmailSentProps) {
       }
       footer={
         <CardLink text="Back to" href="/auth/sign-in">
-          Sign In
+          Sign in
         </CardLink>
       }
     >

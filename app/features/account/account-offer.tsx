@@ -21,7 +21,7 @@ export function AccountOffer({ contact }: { contact: Person }) {
   return (
     <section
       aria-labelledby="account"
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-6 sm:p-7 print:hidden"
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-7 print:hidden"
     >
       <h2 id="account" className="text-title">
         Book faster next time

@@ -137,7 +137,7 @@ function AddressInput(props: InputProps) {
               <AddressReading
                 {...{ label, value, places }}
                 id={readingId}
-                onChange={() => {
+                onOpenSuggestions={() => {
                   input.current?.focus()
                   list.openByKey()
                 }}

@@ -10,13 +10,12 @@ type Props = {
   label: string
   value: string
   places: PlacesPort
-  /** Opens the suggestions for the text. */
-  onChange: () => void
+  onOpenSuggestions: () => void
   onChoose: (entry: AddressEntry) => void
 }
 
 /** How a text that was not picked from the list is understood: the place it is priced as, or that there is none. */
-export function AddressReading({ id, label, value, places, onChange, onChoose }: Props) {
+export function AddressReading({ id, label, value, places, onOpenSuggestions, onChoose }: Props) {
   const reading = useReading(value, places)
   const text = reading ? textOf(reading) : ''
   return (
@@ -26,7 +25,7 @@ export function AddressReading({ id, label, value, places, onChange, onChoose }:
         {reading?.kind === 'read' ? (
           <>
             {' '}
-            <button type="button" onClick={onChange} className={changeClass}>
+            <button type="button" onClick={onOpenSuggestions} className={changeClass}>
               Change<span className="sr-only"> {label}</span>
             </button>
           </>
@@ -58,7 +57,7 @@ export function AddressReading({ id, label, value, places, onChange, onChoose }:
   )
 }
 
-const changeClass = '-my-2 inline-block py-2 text-ink underline underline-offset-4 hover:text-accent'
+const changeClass = '-my-2 inline-block py-2 text-ink underline underline-offset-4 hover:no-underline'
 
 type Reading = { value: string } & (
   | { kind: 'read'; address: string; note: string | undefined }

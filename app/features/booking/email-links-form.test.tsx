@@ -33,6 +33,15 @@ test('a customer without the reference has the links emailed, with a solved capt
   ])
 })
 
+test('a mistyped address gets a correction', async () => {
+  await open({})
+  await userEvent.fill(email(), 'anna@gmial.com')
+  await userEvent.tab()
+  await userEvent.click(form().getByRole('button', { name: 'Did you mean anna@gmail.com?' }))
+
+  await expect.element(email()).toHaveValue('anna@gmail.com')
+})
+
 test('an invalid address is reported at the field, and nothing is sent', async () => {
   const { calls } = await open({})
   await send('anna')

@@ -2,8 +2,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
 import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
+import { EmailField } from '#app/ui/fields/email-field.tsx'
 import { FieldAnchor, focusField } from '#app/ui/fields/field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { parseFieldErrors } from '#domain/errors/field-errors.ts'
 import { emailBookingLinks } from './booking-api.ts'
@@ -57,15 +57,10 @@ export function EmailLinksForm() {
             Enter the email address you booked with. We’ll email you links to your bookings.
           </p>
           <FieldAnchor path={path} className="max-w-lg">
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              inputMode="email"
+            <EmailField
               value={email}
               error={error}
               autoComplete="email"
-              required
               onChange={(event) => {
                 setEmail(event.currentTarget.value)
                 setError(undefined)

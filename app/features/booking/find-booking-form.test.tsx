@@ -52,6 +52,15 @@ test('if the server demands a captcha, the form solves it and sends the request 
   expect(sent).toEqual([wanted, { ...wanted, captcha: expect.stringMatching(/^ey/) }])
 })
 
+test('a mistyped email gets a correction', async () => {
+  await openBookingInfo({})
+  await userEvent.fill(email(), 'anna@gmial.com')
+  await userEvent.tab()
+  await userEvent.click(page.getByRole('button', { name: 'Did you mean anna@gmail.com?' }))
+
+  await expect.element(email()).toHaveValue('anna@gmail.com')
+})
+
 test('the email field allows autofill', async () => {
   await openBookingInfo({})
 

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { BusyButton } from '#app/ui/busy-button.tsx'
+import { EmailField } from '#app/ui/fields/email-field.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
 import { FieldAnchor, focusField } from '#app/ui/fields/field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -68,7 +69,12 @@ export function FindBookingForm({ reference: known, takesFocus, onFound }: Props
       <FieldAnchor path="reference" className="max-w-lg">
         <TextField
           label="Reference"
-          hint="It’s in your confirmation email, for example SW-7K3-M9Q-XTB."
+          hint={
+            <>
+              It’s in your confirmation email, for example{' '}
+              <span className="whitespace-nowrap">SW-7K3-M9Q-XTB</span>.
+            </>
+          }
           name="reference"
           value={reference}
           error={errorFor('reference')}
@@ -82,16 +88,11 @@ export function FindBookingForm({ reference: known, takesFocus, onFound }: Props
         />
       </FieldAnchor>
       <FieldAnchor path="email" className="max-w-lg">
-        <TextField
-          label="Email"
+        <EmailField
           hint="The address you booked with."
-          name="email"
-          type="email"
-          inputMode="email"
           value={email}
           error={errorFor('email')}
           autoComplete="email"
-          required
           onChange={(event) => change('email', setEmail, event.currentTarget.value)}
         />
       </FieldAnchor>

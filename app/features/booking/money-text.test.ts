@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { samplePaid, samplePayment } from '#tests/samples/booking-samples.ts'
-import { cancellationQuestion, cardChargeText, refundText } from './money-text.ts'
+import { cancellationQuestion, cardChargeText, refundText, remainingDueText } from './money-text.ts'
 
 test('for a booking that was never paid, nothing was charged', () => {
   expect(refundText({ totalCents: 0, payment: samplePayment({ dueCents: 0 }) })).toBe(
@@ -140,4 +140,14 @@ test('without agreed cancellation terms no date is shown', () => {
   const cancellation = { refundCents: 0, keptCents: 0, freeUntil: null }
 
   expect(cancellationQuestion({ cancellation, payment: samplePayment(), now })).not.toContain('free until')
+})
+
+test('what is due is asked for before the pick-up, and not by a moment that has passed', () => {
+  const now = new Date('2026-11-17T15:00:00Z')
+  const due = { payment: samplePaid({ dueCents: 1200 }) }
+
+  expect(remainingDueText({ ...due, pickUpAt: '2026-11-17T22:00:00Z' }, now)).toMatch(
+    /^Please pay the remaining \$12\.00 by .+, before your pick-up\./,
+  )
+  expect(remainingDueText({ ...due, pickUpAt: '2026-11-17T14:00:00Z' }, now)).toBe('$12.00 is still due.')
 })

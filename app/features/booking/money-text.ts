@@ -31,11 +31,22 @@ export function refundText({ totalCents, payment }: Pick<BookingDetail, 'totalCe
   return sentences.length > 0 ? sentences.join(' ') : 'You haven’t been charged.'
 }
 
-/** After a change of a confirmed booking: by when to pay the difference, and what follows if it is not paid. */
-export function remainingDueText({ payment, pickUpAt }: Pick<BookingDetail, 'payment' | 'pickUpAt'>): string {
+type DueBooking = Pick<BookingDetail, 'payment' | 'pickUpAt'>
+
+/** What is due of a confirmed booking: by when to pay it, and what follows if it is not paid. */
+export function remainingDueText({ payment, pickUpAt }: DueBooking, now: Date): string {
+  const { open, paidCents, authorizedCents, dueCents } = payment
+  if (open?.method === 'zelle') return zelleSentText
+  const amount = formatCents(dueCents)
+  if (new Date(pickUpAt) <= now) return `${amount} is still due.`
+  const remaining = paidCents + authorizedCents > 0 ? `the remaining ${amount}` : amount
   const moment = withNonBreakingSpaces(formatShortDayAndTime(new Date(pickUpAt)))
-  return `Please pay the remaining ${formatCents(payment.dueCents)} by ${moment}, before your pick-up. Your car stays confirmed, and any unpaid amount remains due.`
+  return `Please pay ${remaining} by ${moment}, before your pick-up. Your car stays confirmed, and any unpaid amount remains due.`
 }
+
+/** While a Zelle request is open, the money may be on its way. */
+export const zelleSentText =
+  'Already sent it by Zelle? You’re all set: we confirm payments by hand and will email you.'
 
 /** No provider refunds a Zelle payment: a person sends the money. */
 function refundOnItsWay(back: string, payment: PaymentView): string {

@@ -76,7 +76,7 @@ function moneyRows(booking: BookingDetail): Row[] {
     },
     refundingCents > refundsByHandCents && amount('Being refunded', refundingCents - refundsByHandCents),
     refundsByHandCents > 0 && {
-      ...amount('Refund to come another way', refundsByHandCents),
+      ...amount('Refund we’ll send another way', refundsByHandCents),
       note: 'Your card didn’t accept the refund. We’ll contact you to send it another way.',
     },
     disputedCents > 0 && amount('Disputed with your bank', disputedCents),

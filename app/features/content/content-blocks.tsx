@@ -94,7 +94,7 @@ function ContentTable({ head, rows }: Extract<Block, { type: 'table' }>) {
   return (
     <ProseTable
       label={`Table: ${names.join(', ')}`}
-      className={head.length > 3 ? 'max-sm:min-w-160' : undefined}
+      className={head.length > 3 ? 'prose-table-wide' : undefined}
     >
       <thead>
         <tr>

@@ -6,7 +6,7 @@ import type { Collection } from '#domain/content/front-matter.ts'
 export type ContentWithResources<C extends Collection> = ContentItem<C> & { resources: BlockResources }
 
 /** The text above a list or a form. */
-export type PageText = { title: string; description: string; excerpt: string }
+export type PageText = { title: string; searchTitle?: string; description: string; excerpt: string }
 
 export type BlockResources = {
   pictures: Record<string, Picture>

@@ -54,8 +54,8 @@ export async function loadContent<C extends Collection>(
 export async function loadPageText(args: LoaderArgs, id: string): Promise<PageText> {
   const item = (await listContent(args, 'pages')).find((page) => page.id === id)
   if (!item) throw new Error(`content/pages has no ${id}.md`)
-  const { title, description, excerpt } = item
-  return { title, description, excerpt }
+  const { title, searchTitle, description, excerpt } = item
+  return { title, searchTitle, description, excerpt }
 }
 
 /** The questions of the FAQ, by group. */

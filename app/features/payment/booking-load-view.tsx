@@ -62,7 +62,7 @@ function Find({ reason, path, open }: { reason: FindReason } & Page) {
             size="md"
             href={`/auth/sign-in?redirect=${encodeURIComponent(`${path}?booking=${reference}`)}`}
           >
-            Sign In
+            Sign in
           </LinkButton>
         </div>
       ) : null}

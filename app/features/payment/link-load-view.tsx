@@ -32,7 +32,7 @@ export function linkLoadView(
             <noscript>
               <p>This page needs JavaScript, which is turned off in your browser.</p>
             </noscript>
-            <Loading label="Reading the link">
+            <Loading label="Opening the link">
               <SkeletonLines lines={4} />
             </Loading>
           </>

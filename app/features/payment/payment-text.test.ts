@@ -21,18 +21,24 @@ test('after a change only the difference is due, and the paid amount is shown', 
 })
 
 test('a card is charged after the trip if that is within five days, otherwise now', () => {
-  expect(cardNote({ pickUpAt: '2026-11-20T15:00:00.000Z', returnAt: null }, now)).toContain(
-    'We authorize the amount now and charge it after your trip on Friday, November\u00a020, 2026',
-  )
-  expect(cardNote({ pickUpAt: '2026-11-20T15:00:00.001Z', returnAt: null }, now)).toContain(
-    'We charge your card now.',
-  )
+  expect(
+    cardNote({ status: 'requested', pickUpAt: '2026-11-20T15:00:00.000Z', returnAt: null }, now),
+  ).toContain('We authorize the amount now and charge it after your trip on Friday, November\u00a020, 2026')
+  expect(
+    cardNote({ status: 'requested', pickUpAt: '2026-11-20T15:00:00.001Z', returnAt: null }, now),
+  ).toContain('We charge your card now.')
+})
+
+test('a card is charged immediately for a trip that is over', () => {
+  expect(
+    cardNote({ status: 'completed', pickUpAt: '2026-11-14T15:00:00.000Z', returnAt: null }, now),
+  ).toContain('We charge your card now.')
 })
 
 test('the day of the charge is in New York time', () => {
-  expect(cardNote({ pickUpAt: '2026-11-18T03:00:00.000Z', returnAt: null }, now)).toContain(
-    'Tuesday, November\u00a017, 2026',
-  )
+  expect(
+    cardNote({ status: 'requested', pickUpAt: '2026-11-18T03:00:00.000Z', returnAt: null }, now),
+  ).toContain('Tuesday, November\u00a017, 2026')
 })
 
 test('paid and authorized amounts have different texts', () => {

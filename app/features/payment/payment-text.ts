@@ -4,16 +4,19 @@ import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { captureTiming } from '#domain/payment/payment-times.ts'
 import { amountToCapture, chargeDayText } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
+import { isOver } from '#domain/status/booking-status.ts'
 import { pluralize } from '#domain/text/pluralize.ts'
 
-/** Explains the amount due: the total price, or the difference after a change. */
-export function amountDueText({ totalCents, payment }: BookingDetail): string {
+/** Explains the amount due: the total price, or the difference after a change or after the trip. */
+export function amountDueText({ status, totalCents, payment }: BookingDetail): string {
   const { paidCents, authorizedCents } = payment
   const price = formatCents(totalCents ?? 0)
+  const isFinal = isOver(status)
+  if (isFinal && paidCents + authorizedCents === 0) return `Your final price is ${price}.`
   if (paidCents + authorizedCents === 0) return 'The total price, with fees, tolls, taxes and gratuity.'
   const settled = formatCents(paidCents + authorizedCents)
   const already = paidCents > 0 ? `You’ve paid ${settled}` : `${settled} is authorized on your card`
-  return `Your trip now costs ${price}. ${already}, so only the difference is due.`
+  return `${isFinal ? 'Your final price is' : 'Your trip now costs'} ${price}. ${already}, so only the difference is due.`
 }
 
 /** 'Executive Sedan on Tuesday, November 17, 2026' */
@@ -21,13 +24,12 @@ export function tripTitle({ car, pickUpAt }: Pick<BookingDetail, 'car' | 'pickUp
   return `${car?.name ?? 'Your trip'} on ${formatNewYorkDay(pickUpAt)}`
 }
 
+type ChargedTrip = Pick<BookingDetail, 'status' | 'pickUpAt' | 'returnAt'>
+
 /** When a card is charged: close to the trip the amount is authorized first and captured later. */
-export function cardNote(
-  { pickUpAt, returnAt }: Pick<BookingDetail, 'pickUpAt' | 'returnAt'>,
-  now: Date,
-): string {
+export function cardNote({ status, pickUpAt, returnAt }: ChargedTrip, now: Date): string {
   const trip = { pickUpAt: new Date(pickUpAt), returnAt: returnAt === null ? null : new Date(returnAt) }
-  return captureTiming(trip, now) === 'later'
+  return !isOver(status) && captureTiming(trip, now) === 'later'
     ? `You’ll pay on our payment provider’s secure page. We authorize the amount now and charge it after your trip on ${formatNewYorkDay(returnAt ?? pickUpAt)}.`
     : 'You’ll pay on our payment provider’s secure page. We charge your card now.'
 }

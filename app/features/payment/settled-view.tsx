@@ -5,6 +5,7 @@ import { PriceCard } from '#app/features/booking/price-card.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
 import { getPayState, type PayState } from './payment-booking.ts'
 import type { PageView } from './payment-frame.tsx'
 import { TripOverview } from './payment-parts.tsx'
@@ -61,7 +62,7 @@ function headingFor(state: PayState, booking: BookingDetail): ViewHeading {
       }
     case 'set-aside':
       return {
-        title: 'Your payment is set',
+        title: 'Your payment is all set',
         lead: `${settledText(booking)} Nothing more is due.`,
         mark: 'circle-check',
       }
@@ -93,12 +94,13 @@ function tooLateText({ status, holdExpiresAt }: BookingDetail): string {
 
 /** The next steps when no payment is in progress: pay, or manage the booking. */
 export function PayForTrip({ booking }: { booking: BookingDetail }) {
-  const { reference } = booking
+  const { reference, payment } = booking
+  const isRest = payment.paidCents + payment.authorizedCents > 0
   return (
     <>
       <div className="flex flex-wrap gap-3">
         <LinkButton href={`/payment?booking=${reference}`} variant="solid" className="max-sm:w-full">
-          Pay for your trip
+          {isRest ? `Pay ${formatCents(payment.dueCents)}` : 'Pay for your trip'}
         </LinkButton>
         <ManageLink reference={reference} />
       </div>

@@ -1,6 +1,7 @@
+import { UsPhoneField } from '#app/features/page/us-phone-field.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { EmailField } from '#app/ui/fields/email-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import { names } from '#domain/constants.ts'
 import { smsConsentText, smsTermsPath } from '#domain/contact/sms-consent.ts'
 import type { ErrorsByField } from '#domain/errors/field-errors.ts'
@@ -31,17 +32,13 @@ export function QuoteContactFields({ errors }: { errors: ErrorsByField }) {
         onChange={(event) => fillGuest({ secondName: event.target.value })}
         error={errors['guest.secondName']}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
+      <EmailField
         autoComplete="email"
-        required
         value={guest.email}
         onChange={(event) => fillGuest({ email: event.target.value })}
         error={errors['guest.email']}
       />
-      <PhoneField
+      <UsPhoneField
         label="Phone"
         name="phone"
         required

@@ -61,7 +61,7 @@ test('a quote is sent with captcha and request key, then toast, confirmation pag
   await page.getByRole('combobox', { name: 'Pick-up' }).fill('The Plaza')
   await page.getByRole('combobox', { name: 'Destination' }).fill('JFK Terminal 4')
   await chooseCar('Luxury SUV')
-  await box('Comment').fill('Two suitcases')
+  await box('Notes').fill('Two suitcases')
   await fillContact()
   await send.click()
 
@@ -165,6 +165,17 @@ test('schema errors are shown at their fields, and the first of them takes the f
   expect(sent).toEqual([])
 })
 
+test('a mistyped email gets a correction, and a foreign phone number an explanation', async () => {
+  await open()
+  await userEvent.fill(box('Phone'), '+1 416 555 0123')
+  await userEvent.fill(box('Email'), 'anna@gmial.com')
+  await userEvent.tab()
+
+  await expect.element(box('Phone')).toHaveAccessibleDescription(/We can only text and call US numbers\./)
+  await userEvent.click(page.getByRole('button', { name: 'Did you mean anna@gmail.com?' }))
+  expect(useQuote.getState().fields.guest.email).toBe('anna@gmail.com')
+})
+
 test('an error disappears when its field is corrected, and the focus does not move', async () => {
   await open()
   await send.click()
@@ -235,9 +246,9 @@ test('a time skipped by daylight saving marks date and time without a submit, an
 
 test('the character count matches the server’s and shows how much is too long', async () => {
   await open()
-  await box('Comment').fill('🚗'.repeat(1000))
+  await box('Notes').fill('🚗'.repeat(1000))
   await expect.element(page.getByText('1000 of 1000 characters')).toBeVisible()
-  await box('Comment').fill('🚗'.repeat(1001))
+  await box('Notes').fill('🚗'.repeat(1001))
   await expect.element(page.getByText('1 character too many')).toBeVisible()
 })
 
@@ -313,7 +324,7 @@ test('an unreachable captcha endpoint is reported as an unreachable server', asy
 
 test('typed fields are saved across a reload, details from the profile are not', async () => {
   await open()
-  await box('Comment').fill('Two suitcases')
+  await box('Notes').fill('Two suitcases')
   useSession.setState({ profile: sampleProfile() })
   await expect.element(box('Email')).toHaveValue('anna@example.com')
   const saved = sessionStorage.getItem('quote-1') ?? ''
@@ -324,7 +335,7 @@ test('typed fields are saved across a reload, details from the profile are not',
 
   sessionStorage.setItem('quote-1', saved)
   await open()
-  await expect.element(box('Comment')).toHaveValue('Two suitcases')
+  await expect.element(box('Notes')).toHaveValue('Two suitcases')
   await expect.element(box('Email')).toHaveValue('')
 })
 

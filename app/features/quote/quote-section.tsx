@@ -13,7 +13,7 @@ export function QuoteSection() {
           <h2 id="quote-heading" className="text-heading">
             Request a quote
           </h2>
-          <p className="text-muted">
+          <p className="text-balance text-muted">
             Tell us what you know about your trip. We’ll email you one all-in price.
           </p>
           <QuoteContactButtons />

@@ -72,7 +72,7 @@ export function QuoteTripFields({ errors }: { errors: ErrorsByField }) {
         </p>
       ) : null}
       <TextArea
-        label="Comment"
+        label="Notes"
         name="comment"
         value={fields.comment}
         onChange={(event) => fill({ comment: event.target.value })}

@@ -5,12 +5,6 @@ const colourModes = ['system', 'light', 'dark'] as const
 
 type ColourMode = (typeof colourModes)[number]
 
-/** A page can force light or dark, but not the system's mode. */
-type ForcedColourMode = Exclude<ColourMode, 'system'>
-
-/** The options that a route can set in its `handle`. */
-export type PageHandle = { forcedColourMode?: ForcedColourMode }
-
 const looks: Record<ColourMode, { label: string; icon: LucideIcon }> = {
   system: { label: 'Match my device', icon: 'monitor' },
   light: { label: 'Light', icon: 'sun' },

@@ -8,7 +8,7 @@ export function Logo({ site }: { site: PublicSite }) {
   const kind = site.name.replace(site.brand, '').trim()
   return (
     <a href="/" className="flex items-center gap-[.46em] text-brand text-ink">
-      <Icon set="assets" name="mark" className="size-[1.385em] text-accent" />
+      <Icon set="assets" name="mark" className="size-[1.385em] text-accent max-[22rem]:hidden" />
       <span className="flex flex-col leading-none">
         <span className="font-display font-medium tracking-wide">{site.brand}</span>{' '}
         <span className="mt-1 text-[.385em] font-semibold uppercase tracking-[0.26em] text-muted">

@@ -24,7 +24,7 @@ export function DesktopNavigation({ sections, extra }: Props) {
 /** Tight spacing: at 1024 pixels all entries just fit. */
 const entry = classes(
   'inline-flex min-h-11 items-center gap-0.5 whitespace-nowrap rounded-control px-1.5 text-small font-medium text-ink',
-  'hover:text-accent xl:gap-1.5 xl:px-3 xl:text-[0.9375rem]',
+  'hover:bg-tint xl:gap-1.5 xl:px-3 xl:text-[0.9375rem]',
 )
 
 /**

@@ -88,5 +88,5 @@ const connectionText = 'We couldn’t load this page. Check your internet connec
 function errorText(status: number): string {
   return status === 404
     ? 'We couldn’t find this page. It may have moved, or the link may be incomplete.'
-    : 'Something failed on our side, and we have a record of it. You haven’t been charged. Please try again in a moment.'
+    : 'Something went wrong on our side, and we’ve logged it. You haven’t been charged. Please try again in a moment.'
 }

@@ -31,10 +31,7 @@ export const Footer = memo(function Footer() {
               <ul className={section.links.length > 6 ? shortOnPhones : 'mt-2 sm:mt-3'}>
                 {section.links.map((link) => (
                   <li key={link.to}>
-                    <a
-                      href={link.to}
-                      className="inline-block py-1.5 text-small text-ink hover:text-accent hover:underline"
-                    >
+                    <a href={link.to} className="inline-block py-1.5 text-small text-ink hover:underline">
                       {link.label}
                     </a>
                   </li>

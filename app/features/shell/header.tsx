@@ -46,7 +46,7 @@ export const Header = memo(function Header({ overlay = false }: { overlay?: bool
               href="/booking"
               size="sm"
               data-in-checkout="hidden"
-              className="max-[22rem]:hidden max-sm:px-2.5"
+              className="max-xs:hidden max-sm:px-2.5"
             >
               <span>
                 Book<span className="max-sm:sr-only"> a car</span>

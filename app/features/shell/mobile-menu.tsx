@@ -11,7 +11,7 @@ type Props = { site: PublicSite; sections: NavigationSection[]; extra: Navigatio
 /** Built on `<details>`, so that it works without JavaScript. The page script closes it and remembers its sections. */
 export function MobileMenu({ site, sections, extra }: Props) {
   return (
-    <details data-mobile-menu="" className="group/menu lg:hidden">
+    <details data-mobile-menu="" data-in-checkout="hidden" className="group/menu lg:hidden">
       <summary
         aria-label="Menu"
         className="grid size-tool list-none place-items-center rounded-control text-ink hover:bg-tint"
@@ -19,8 +19,8 @@ export function MobileMenu({ site, sections, extra }: Props) {
         <Icon name="menu" className="size-6 group-open/menu:hidden" />
         <Icon name="x" className="hidden size-6 group-open/menu:block" />
       </summary>
-      <div className="fixed inset-x-0 bottom-0 top-(--header-height) z-40 overflow-y-auto bg-ground">
-        <nav aria-label="Mobile" className="page-width flex flex-col pb-12 pt-2">
+      <div className="fixed inset-x-0 bottom-0 top-(--header-height) z-40 overflow-y-auto overscroll-contain bg-ground">
+        <nav aria-label="Mobile" className="page-width flex min-h-[calc(100%+1px)] flex-col pb-12 pt-2">
           {sections.map((section) => (
             <Section key={section.label} section={section} />
           ))}

@@ -2,10 +2,22 @@ import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-type Props = { layout: string; overlayHeader?: boolean; className?: string; children: ReactNode }
+type Props = {
+  layout: string
+  overlayHeader?: boolean
+  footer?: ReactNode
+  className?: string
+  children: ReactNode
+}
 
 /** Header, content and footer, for all layouts except 'meta'. */
-export function SiteFrame({ layout, overlayHeader = false, className, children }: Props) {
+export function SiteFrame({
+  layout,
+  overlayHeader = false,
+  footer = <Footer />,
+  className,
+  children,
+}: Props) {
   return (
     <div data-layout={layout} className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -13,7 +25,7 @@ export function SiteFrame({ layout, overlayHeader = false, className, children }
       <main id="main" tabIndex={-1} className={`grow outline-none ${className ?? ''}`}>
         {children}
       </main>
-      <Footer />
+      {footer}
     </div>
   )
 }

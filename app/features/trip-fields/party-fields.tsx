@@ -3,6 +3,7 @@ import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { CharacterCount, TextArea } from '#app/ui/fields/text-field.tsx'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'
 import { comment, luggage, passengers } from '#domain/constants.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
 import type { ErrorFor } from './error-for.ts'
 
 export type Party = Pick<
@@ -21,7 +22,7 @@ export function PartyCounts({ party, errorFor, onChange }: PartyProps) {
           label="Passengers"
           {...{ min: passengers.min, max: passengers.max, value: party.passengerCount }}
           onChange={(passengerCount) => onChange({ passengerCount })}
-          valueText={(count) => `${count} passenger${count === 1 ? '' : 's'}`}
+          valueText={(count) => pluralize(count, 'passenger')}
           error={errorFor('passengerCount')}
         />
       </FieldAnchor>
@@ -30,7 +31,7 @@ export function PartyCounts({ party, errorFor, onChange }: PartyProps) {
           label="Bags"
           {...{ min: luggage.min, max: luggage.max, value: party.luggageCount }}
           onChange={(luggageCount) => onChange({ luggageCount })}
-          valueText={(count) => `${count} bag${count === 1 ? '' : 's'}`}
+          valueText={(count) => pluralize(count, 'bag')}
           error={errorFor('luggageCount')}
         />
       </FieldAnchor>

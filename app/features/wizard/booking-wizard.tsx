@@ -45,10 +45,8 @@ export function BookingWizard({ carName, maps, mapsKey, pictures, opening }: Pro
   const isPainted = useFetchInAdvance(step)
   return (
     <OfferPicturesContext value={pictures}>
-      <div
-        data-checkout=""
-        className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] lg:items-start lg:gap-x-16"
-      >
+      {/* Closer to the header than other pages, so that the first screen has both addresses and the time. */}
+      <div className="-mt-7 flex flex-col gap-8 sm:-mt-8 lg:grid lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] lg:items-start lg:gap-x-16">
         <div ref={start} className="flex min-w-0 scroll-mt-24 flex-col gap-5 sm:gap-6">
           <Progress step={step ?? wizardSteps.FORM} />
           <StepHeading step={step ?? wizardSteps.FORM} carName={carName} />

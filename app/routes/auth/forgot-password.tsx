@@ -10,7 +10,7 @@ import { forgotPasswordSchema } from '#domain/account/credentials.ts'
 import { schemaErrors } from '#domain/errors/field-errors.ts'
 import type { Route } from './+types/forgot-password.ts'
 
-const title = 'Forgot Your Password?'
+const title = 'Forgot your password?'
 const lead = 'Enter your email address and we’ll send you a link to choose a new password.'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, description: lead, index: false })
@@ -30,7 +30,7 @@ export default function ForgotPassword() {
       lead={lead}
       footer={
         <CardLink text="Remembered it?" href="/auth/sign-in">
-          Sign In
+          Sign in
         </CardLink>
       }
     >
@@ -45,7 +45,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <AccountForm
       label="Forgot your password"
-      submitLabel="Send Link"
+      submitLabel="Send link"
       labels={{ email: 'Email' }}
       read={(form) => ({ email: formText(form, 'email').trim() })}
       validate={(fields) => schemaErrors(forgotPasswordSchema, fields)}

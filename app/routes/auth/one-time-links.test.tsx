@@ -46,7 +46,7 @@ test('a link that was used already leads to the sign-in, which sends a new one',
   await openLink(VerifyEmail)
 
   await expect.element(page.getByText(/This link has expired or has already been used/)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/sign-in')
+  await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/sign-in')
 })
 
 test('after a lost response the link can be tried again', async () => {
@@ -80,7 +80,7 @@ test('a new password goes out with the secret, and signs in', async () => {
   expect(location.hash).toBe('')
   await expect.element(password).toHaveAttribute('autocomplete', 'new-password')
   await password.fill('another five words are fine')
-  await page.getByRole('button', { name: 'Save Password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
 
   await expect.element(profile).toBeVisible()
   expect(calls[0]?.body).toEqual({ token: secret, password: 'another five words are fine' })
@@ -91,11 +91,11 @@ test('a short password is an error at its field; a used link leads to a new one 
   stubApi({ [reset]: spent })
   await openLink(ResetPassword)
   await password.fill('short')
-  await page.getByRole('button', { name: 'Save Password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
   await expect.element(password).toHaveAccessibleDescription(/at least 15 characters/)
 
   await password.fill('another five words are fine')
-  await page.getByRole('button', { name: 'Save Password' }).click()
+  await page.getByRole('button', { name: 'Save password' }).click()
 
   await expect
     .element(page.getByRole('link', { name: 'Send me a new link' }))
@@ -110,7 +110,7 @@ test('a forgotten password: the address is sent with a captcha token, and the re
   })
   await openLink(ForgotPassword, '')
   await page.getByRole('textbox', { name: 'Email' }).fill('anna@example.com')
-  await page.getByRole('button', { name: 'Send Link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
 
   await expect.element(page.getByText(/If this address has an account/)).toBeVisible()
   expect(calls.at(-1)?.body).toEqual({ email: 'anna@example.com', captcha: expect.stringMatching(/\S/) })

@@ -15,7 +15,7 @@ import type { Profile } from '#domain/account/profile.ts'
 import { schemaErrors } from '#domain/errors/field-errors.ts'
 import type { Route } from './+types/reset-password.ts'
 
-const title = 'Choose a New Password'
+const title = 'Choose a new password'
 const lead = 'You’ll be signed out on all your other devices.'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, description: lead, index: false })
@@ -72,7 +72,7 @@ function ResetPasswordForm({ secret, onDone, onInvalidLink }: FormProps) {
   return (
     <AccountForm
       label="Choose a new password"
-      submitLabel="Save Password"
+      submitLabel="Save password"
       labels={{ password: 'New password' }}
       read={(form) => ({ password: formText(form, 'password') })}
       validate={({ password }) => schemaErrors(newPasswordSchema, password).map(passwordError)}

@@ -17,7 +17,7 @@ const Page = SignIn as () => React.JSX.Element
 const signIn = 'POST /api/auth/sign-in'
 const email = page.getByRole('textbox', { name: 'Email' })
 const password = page.getByLabelText(/^Password/)
-const send = page.getByRole('button', { name: 'Sign In' })
+const send = page.getByRole('button', { name: 'Sign in' })
 const toasts = page.getByRole('region', { name: 'Notifications' })
 
 async function fillIn() {
@@ -43,6 +43,7 @@ test.each([
   ['/booking', 'The wizard'],
   ['//evil.example', 'The profile'],
   ['https://evil.example/booking', 'The profile'],
+  ['/\\evil.example', 'The profile'],
 ])('redirect=%s leads to: %s', async (redirect, heading) => {
   stubApi({
     [signIn]: () => json({ data: { token: sampleBearer('one') } }),

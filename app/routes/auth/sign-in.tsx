@@ -10,8 +10,8 @@ import { signInSchema } from '#domain/account/credentials.ts'
 import { schemaErrors } from '#domain/errors/field-errors.ts'
 import type { Route } from './+types/sign-in.ts'
 
-const title = 'Sign In'
-const lead = 'Book faster with your saved addresses, passengers and past trips.'
+const title = 'Sign in'
+const lead = 'Book faster with your saved addresses, travelers and past trips.'
 
 export const middleware: Route.MiddlewareFunction[] = [guestGuard]
 
@@ -54,7 +54,7 @@ function SignInForm({ onDone }: { onDone: () => void }) {
   return (
     <AccountForm
       label="Sign in"
-      submitLabel="Sign In"
+      submitLabel="Sign in"
       labels={{ email: 'Email', password: 'Password' }}
       read={(form) => ({ email: formText(form, 'email').trim(), password: formText(form, 'password') })}
       validate={(fields) => schemaErrors(signInSchema, fields)}

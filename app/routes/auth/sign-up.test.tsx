@@ -11,7 +11,7 @@ const Page = SignUp as () => React.JSX.Element
 const signUp = 'POST /api/auth/sign-up'
 const box = (name: string) => page.getByRole('textbox', { name })
 const password = page.getByLabelText(/^Password/)
-const send = page.getByRole('button', { name: 'Create Account' })
+const send = page.getByRole('button', { name: 'Create account' })
 const accepted = () => json({ data: { email: 'anna@example.com' } }, 202)
 
 async function fillIn() {
@@ -30,7 +30,7 @@ test('the form is sent with a captcha token; an email is sent, and no one is sig
   await fillIn()
   await send.click()
 
-  await expect.element(page.getByRole('heading', { name: 'Check Your Email' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Check your email' })).toHaveFocus()
   await expect.element(page.getByText('anna@example.com')).toBeVisible()
   expect(sent(calls)).toEqual([
     {
@@ -85,7 +85,7 @@ test('a short password is refused before sending; any characters are accepted', 
   await password.fill('fifteen letters')
   await expect.element(page.getByText('Long enough')).toBeVisible()
   await send.click()
-  await expect.element(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   expect(sent(calls)).toHaveLength(1)
 })
 

@@ -13,8 +13,8 @@ import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
 import type { Route } from './+types/sign-up.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
 
-const title = 'Create an Account'
-const lead = 'Keep your addresses, your passengers and your receipts in one place.'
+const title = 'Create an account'
+const lead = 'Keep your addresses, travelers and receipts in one place.'
 
 export const middleware: Route.MiddlewareFunction[] = [guestGuard]
 
@@ -41,7 +41,7 @@ export default function SignUp() {
       footer={
         <>
           <CardLink text="Have an account?" href={withRedirect('/auth/sign-in', next)}>
-            Sign In
+            Sign in
           </CardLink>
           <CardLink text="No account needed to book." href="/booking">
             Book as a guest
@@ -60,7 +60,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <AccountForm
       label="Create an account"
-      submitLabel="Create Account"
+      submitLabel="Create account"
       labels={labels}
       read={readSignUp}
       validate={validateSignUp}

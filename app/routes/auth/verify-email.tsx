@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import type { Route } from './+types/verify-email.ts'
 
-const title = 'Confirm Your Email'
+const title = 'Confirm your email'
 const lead = 'The link in our email confirms that the address is yours.'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title, description: lead, index: false })
@@ -85,7 +85,7 @@ export default function VerifyEmail() {
 function SignInLink() {
   return (
     <LinkButton href="/auth/sign-in" className="self-start max-sm:w-full">
-      Sign In
+      Sign in
     </LinkButton>
   )
 }

@@ -38,6 +38,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     ...text,
     title: `${text.title}${part}`,
+    searchTitle: `${text.searchTitle ?? text.title}${part}`,
     description: page > 1 ? `Page ${page}. ${text.description}` : text.description,
     path: blogPath({ page }),
     // A filtered list of the same articles is a duplicate to search engines.

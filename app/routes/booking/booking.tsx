@@ -1,4 +1,5 @@
 import { data, useLocation } from 'react-router'
+import type { PageHandle } from '#app/features/document/page-attributes.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { BookingWizard } from '#app/features/wizard/booking-wizard.tsx'
 import { loadWizardData } from '#app/features/wizard/load-wizard-data.server.ts'
@@ -16,6 +17,8 @@ export async function action({ request }: Route.ActionArgs) {
   })
   return parseTripDraft((name) => form.get(name), new Date())
 }
+
+export const handle: PageHandle = { 'data-checkout': '' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Make Online Reservation', description: lead, index: false })

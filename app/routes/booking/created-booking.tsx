@@ -1,21 +1,19 @@
-import { Suspense, use } from 'react'
+import { Suspense } from 'react'
 import { downloadFile } from '#app/client/download-file.ts'
 import { PriceWithLines } from '#app/features/booking/price-card.tsx'
 import { useSite } from '#app/features/document/root-data.ts'
 import { Columns, NumberedSteps, PageHeading, TitledCard } from '#app/features/page/page-layout.tsx'
 import type { SavedBooking } from '#app/features/wizard/submit/saved-receipt.tsx'
 import { SavedTripDetails } from '#app/features/wizard/submit/saved-receipt.tsx'
-import type { Picture as PictureData } from '#app/pictures/picture.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { lazyOptional } from '#app/ui/loading/lazy-optional.ts'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
-import { Picture } from '#app/ui/picture.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { type CalendarSite, calendarFile } from '#domain/booking/detail/calendar-file.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import '#app/features/booking/booking-print.css'
+import { CreatedPicture, type CreatedPictures } from './created-picture.tsx'
 import { createdHeadline, createdLead, createdStep } from './created-text.ts'
 import { useCreatedDetail } from './use-created-detail.ts'
 
@@ -24,10 +22,7 @@ const AccountOffer = lazyOptional(
   async () => (await import('#app/features/account/account-offer.tsx')).AccountOffer,
 )
 
-/** By the name of the car: the confirmation in the tab's storage has no slug. */
-export type CarPictures = Record<string, PictureData>
-
-type Props = { booking: SavedBooking; pictures: Promise<CarPictures> }
+type Props = { booking: SavedBooking; pictures: Promise<CreatedPictures> }
 
 /** The confirmation of a booking: the car, the reference, and the one thing left to do. */
 export function CreatedBooking({ booking, pictures }: Props) {
@@ -39,6 +34,7 @@ export function CreatedBooking({ booking, pictures }: Props) {
       <Columns aside={<Cost booking={booking} pictures={pictures} />}>
         <PrintedCompany />
         <PageHeading title={createdHeadline(booking, detail, now)} lead={createdLead(booking, detail, now)} />
+        <CarPicture booking={booking} pictures={pictures} className="lg:hidden" />
         {isEarlier ? <OriginalTripNotice /> : null}
         <ReferenceNumber reference={reference} />
         <Actions booking={booking} detail={detail} now={now} />
@@ -63,14 +59,11 @@ function PrintedCompany() {
   return <p className="hidden text-small print:block">{[name, configPhoneNumber, host].join(' · ')}</p>
 }
 
-/** Optional: without it the page is complete. It comes after the page, and its box keeps the page from moving. */
-function CarPicture({ name, pictures }: { name: string | null; pictures: Promise<CarPictures> }) {
-  const picture = name === null ? undefined : use(pictures)[name]
-  if (!picture) return null
-  return <Picture picture={picture} alt="" sizes="(min-width: 64rem) 28rem, 95vw" className={pictureClass} />
+/** The car that was booked: below the headline of a phone, in the aside of a desktop. */
+function CarPicture({ booking, ...rest }: Props & { className: string }) {
+  const { car } = booking.trip
+  return car === null ? null : <CreatedPicture {...rest} choose={({ cars }) => cars[car]} />
 }
-
-const pictureClass = 'aspect-2/1 rounded-card border border-line print:hidden'
 
 type ActionProps = { booking: SavedBooking; detail: BookingDetail | null; now: Date }
 
@@ -117,12 +110,11 @@ function OriginalTripNotice() {
 }
 
 /** Beside the page, so that the button to pay is in view on a laptop and on a phone. */
-function Cost({ booking: { price, trip }, pictures }: Props) {
+function Cost({ booking, pictures }: Props) {
+  const { price } = booking
   return (
     <div className="flex flex-col gap-5">
-      <Suspense fallback={trip.car === null ? null : <div className={classes('bg-sunken', pictureClass)} />}>
-        <CarPicture name={trip.car} pictures={pictures} />
-      </Suspense>
+      <CarPicture booking={booking} pictures={pictures} className="max-lg:hidden" />
       <TitledCard title="Price" id="price">
         {price ? (
           <PriceWithLines price={price} isFolded />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSite } from '#app/features/document/root-data.ts'
 import { useHydrated } from '#app/features/document/use-hydrated.ts'
-import { NoticePage } from '#app/features/page/contact.tsx'
+import { CallUs, NoticePage } from '#app/features/page/contact.tsx'
 import { Columns, PageHeading } from '#app/features/page/page-layout.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { receiptStorage } from '#app/features/wizard/submit/saved-receipt.tsx'
@@ -12,22 +12,26 @@ import { Loading, SkeletonLines } from '#app/ui/loading/skeleton.tsx'
 import { paging } from '#domain/constants.ts'
 import { formatTime } from '#domain/time/clock-face.ts'
 import type { Route } from './+types/created.ts'
-import { type CarPictures, CreatedBooking, NextSteps, ReferenceNumber } from './created-booking.tsx'
+import { CreatedBooking, NextSteps, ReferenceNumber } from './created-booking.tsx'
+import { CreatedPicture, type CreatedPictures } from './created-picture.tsx'
 
 const title = 'Your Request'
 const lead = 'Your booking or quote request appears here after you send it.'
 
-/** Only the pictures of the cars. */
+/** Only pictures. */
 export async function loader({
   context,
-}: Route.LoaderArgs): Promise<{ pictures: CarPictures | Promise<CarPictures> }> {
+}: Route.LoaderArgs): Promise<{ pictures: CreatedPictures | Promise<CreatedPictures> }> {
   const { listFleet, reportError } = dependencies({ context })
   const fleet = await listFleet({ page: 1, perPage: paging.maxPerPage }).catch((error: unknown) => {
     reportError(error)
     return { data: [] }
   })
   return {
-    pictures: Object.fromEntries(fleet.data.map(({ name, gallery }) => [name, getPicture(gallery[0] ?? '')])),
+    pictures: {
+      cars: Object.fromEntries(fleet.data.map(({ name, gallery }) => [name, getPicture(gallery[0] ?? '')])),
+      quote: getPicture('cabin-day'),
+    },
   }
 }
 
@@ -35,7 +39,7 @@ export async function loader({
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const pictures = serverLoader().then(
     (loaded) => loaded.pictures,
-    (): CarPictures => ({}),
+    (): CreatedPictures => ({ cars: {} }),
   )
   return { pictures }
 }
@@ -50,7 +54,7 @@ export default function BookingCreated({ loaderData }: Route.ComponentProps) {
   if (!isHydrated) return <LoadingConfirmation />
   const receipt = receiptStorage.read()
   if (receipt?.kind === 'booking') return <CreatedBooking booking={receipt} pictures={loading} />
-  return receipt ? <CreatedQuote reference={receipt.reference} /> : <NothingSent />
+  return receipt ? <CreatedQuote reference={receipt.reference} pictures={loading} /> : <NothingSent />
 }
 
 function NothingSent() {
@@ -88,14 +92,24 @@ function LoadingConfirmation() {
 }
 
 /** The confirmation of a quote request: when we respond, and with what. */
-function CreatedQuote({ reference }: { reference: string }) {
+function CreatedQuote({ reference, pictures }: { reference: string; pictures: Promise<CreatedPictures> }) {
   const { hours, configPhoneNumber } = useSite()
   const office = hours.find(({ opens }) => opens !== '00:00')
   const open = office
     ? ` Our office is open ${office.days}, ${formatTime(office.opens)} to ${formatTime(office.closes)}, New York time.`
     : ''
   return (
-    <NoticePage title="We have your request" lead="A person on our team will reply by email.">
+    <NoticePage
+      title="We have your request"
+      lead="A person on our team will reply by email."
+      aside={
+        <div className="flex flex-col gap-5">
+          <CreatedPicture pictures={pictures} choose={({ quote }) => quote} className="max-lg:hidden" />
+          <CallUs />
+        </div>
+      }
+    >
+      <CreatedPicture pictures={pictures} choose={({ quote }) => quote} className="lg:hidden" />
       <ReferenceNumber reference={reference} />
       <NextSteps
         steps={[

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/features/document/page-attributes.ts'
 import { itemNotFound } from '#app/features/document/page-errors.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { BookingWizard } from '#app/features/wizard/booking-wizard.tsx'
@@ -10,6 +11,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!car) throw itemNotFound(url.pathname)
   return { ...(await loadWizardData({ context })), carName: car.name }
 }
+
+export const handle: PageHandle = { 'data-checkout': '' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData && `Book the ${args.loaderData.carName}`, index: false })

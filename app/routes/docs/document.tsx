@@ -88,4 +88,4 @@ function DocumentAside({ current, parts }: Props) {
   )
 }
 
-const linkClass = 'flex min-h-11 items-center py-1.5 underline-offset-4 hover:text-accent hover:underline'
+const linkClass = 'flex min-h-11 items-center py-1.5 underline-offset-4 hover:underline'

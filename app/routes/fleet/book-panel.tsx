@@ -58,7 +58,7 @@ function Prices({ prices }: { prices: NonNullable<Props['prices']> }) {
         </div>
       </dl>
       <div className="flex flex-col gap-3 border-t border-line pt-5">
-        <h3 className="font-sans text-body font-medium">Examples, all-in, by day</h3>
+        <h3 className="font-sans text-body font-medium">Daytime examples, all-in</h3>
         <dl className="flex flex-col gap-2.5 text-small">
           {prices.examples.map(({ label, total }) => (
             <div key={label} className="figure-row gap-x-4">

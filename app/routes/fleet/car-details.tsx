@@ -105,4 +105,5 @@ function Capacities({ car }: { car: Room }) {
 }
 
 /** Six per row, so that a van's two rows can be counted at a glance. */
-const drawingsClass = 'col-span-full grid min-h-7 grid-cols-[repeat(6,minmax(0,1.75rem))] gap-1.5 text-accent'
+const drawingsClass =
+  'col-span-full grid max-sm:empty:hidden sm:min-h-7 grid-cols-[repeat(6,minmax(0,1.75rem))] gap-1.5 text-accent'

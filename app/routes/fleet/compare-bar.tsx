@@ -17,7 +17,7 @@ export function CompareBar({ query, names, leftOut }: Props) {
   return (
     <>
       <div
-        data-foot-bar={names.length > 0 ? 'tall' : undefined}
+        data-foot-bar={names.length > 0 ? '' : undefined}
         className={classes(
           'sticky bottom-4 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-4 shadow-float sm:px-6',
           names.length === 0 && 'sr-only',

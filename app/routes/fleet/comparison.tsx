@@ -46,7 +46,7 @@ export function Comparison({ columns, rows }: { columns: ComparedColumn[]; rows:
                 <th
                   key={column.slug}
                   scope="col"
-                  className="min-w-36 p-3 text-start align-top font-normal sm:p-5"
+                  className="h-px min-w-36 p-3 text-start align-top font-normal sm:p-5"
                 >
                   <Column {...column} />
                 </th>
@@ -66,7 +66,7 @@ export function Comparison({ columns, rows }: { columns: ComparedColumn[]; rows:
 
 function Column({ slug, name, picture, without }: ComparedColumn) {
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex h-full flex-col gap-3">
       <Picture
         picture={picture}
         alt=""
@@ -79,7 +79,7 @@ function Column({ slug, name, picture, without }: ComparedColumn) {
       >
         {name}
       </a>
-      <div className="flex flex-col gap-1 sm:flex-row sm:gap-2">
+      <div className="mt-auto flex flex-col gap-1 sm:flex-row sm:gap-2">
         <LinkButton href={`/booking/${slug}`} size="sm">
           Book<span className="sr-only"> the {name}</span>
         </LinkButton>

@@ -13,7 +13,9 @@ export function FleetRail({ heading, cars }: { heading: string; cars: RailCar[] 
           <h2 id="fleet" className="text-heading">
             {heading}
           </h2>
-          <p className="text-muted">All at the same scale. Prices are all-in, for a ride by day.</p>
+          <p className="text-balance text-muted">
+            All at the same scale. Prices are all-in, for a daytime ride.
+          </p>
         </div>
         <LinkButton href="/fleet" size="md" className="max-sm:hidden">
           Compare all cars

@@ -32,7 +32,7 @@ export function Hero({ heading, lead, wide, tall }: Props) {
         className="absolute inset-0 -z-10 hidden bg-linear-to-r from-[#12110f]/65 to-transparent to-60% lg:block"
       />
       <div className="page-width flex grow flex-col items-start gap-4 pt-[77vw] pb-8 sm:gap-5 sm:pt-116 lg:pt-[calc(var(--header-height)+clamp(1rem,4vh,5rem))] lg:pb-6">
-        <p className="small-caps text-olive-200">{site.tagline} in New York</p>
+        <p className="small-caps text-balance text-olive-200">{site.tagline} in New York</p>
         <h1 className="max-w-3xl text-display">{heading}</h1>
         <p className="max-w-md text-lead text-stone-200 sm:max-w-lg">{lead}</p>
         <div className="mt-auto w-full pt-4 sm:pt-6">

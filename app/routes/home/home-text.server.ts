@@ -62,10 +62,10 @@ export const chauffeurFacts = [
   },
   {
     title: 'Checked before every shift',
-    text: 'Tires, lights, brakes, doors and every seat belt. A car with a fault stays in the garage.',
+    text: 'Tires, lights, brakes, doors and every seat belt. If something’s wrong, the car doesn’t go out.',
   },
   {
-    title: 'You’ll know who is coming',
+    title: 'You’ll know who’s coming',
     text: 'Before your pick-up, we’ll share your chauffeur’s name and the car’s license plate.',
   },
 ]

@@ -26,7 +26,7 @@ export function PriceSample({ sample }: { sample: PriceSampleData }) {
         </div>
         <div className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
           <h3 className="text-title">{sample.trip}</h3>
-          <p className="text-muted">{sample.car}, by day</p>
+          <p className="text-muted">{sample.car}, daytime ride</p>
           <dl className="mt-5 flex flex-col gap-2 border-t border-line pt-5">
             {sample.lines.map(({ label, amount }) => (
               <div key={label} className="figure-row gap-x-4">

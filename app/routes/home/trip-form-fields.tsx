@@ -45,13 +45,23 @@ export function TripFormFields({ mapsKey, typed, focusId, cells }: TripFormField
         name="pickUpAt"
         className={cells.time}
         value={draft.pickUpAt}
-        onChange={(pickUpAt) => setDraft((before) => ({ ...before, pickUpAt }))}
+        onChange={(pickUpAt) =>
+          setDraft((before) => ({
+            ...before,
+            pickUpAt,
+            // The first day comes with noon, which is no choice.
+            isTimeMissing: before.pickUpAt === '' || before.isTimeMissing,
+          }))
+        }
       />
+      {draft.pickUpAt !== '' && draft.isTimeMissing ? (
+        <input type="hidden" name="isTimeMissing" value="true" />
+      ) : null}
       <div id="trip-time" className={cells.time}>
         <TimePicker
           label="New York time"
           value={draft.pickUpAt}
-          onChange={(pickUpAt) => setDraft((before) => ({ ...before, pickUpAt }))}
+          onChange={(pickUpAt) => setDraft((before) => ({ ...before, pickUpAt, isTimeMissing: false }))}
         />
       </div>
     </PlacesProvider>

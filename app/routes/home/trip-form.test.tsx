@@ -53,6 +53,20 @@ test('the first focus loads suggestions and a calendar; typed text and the focus
   })
 })
 
+test('a day without a time is sent as such, and a chosen time is not', async () => {
+  stubApi({ [config]: services })
+  await render(<TripForm />)
+  await userEvent.click(page.getByRole('textbox', { name: 'Date' }))
+  await expect.element(page.getByRole('button', { name: /^Choose date/ })).toBeVisible()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Date' }), formatTypedDate(ordinaryDay(60)))
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(sent).toMatchObject({ pickUpAt: `${ordinaryDay(60)}T12:00`, isTimeMissing: 'true' })
+
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Hour' }), '9')
+  await expect.poll(sent).toMatchObject({ pickUpAt: `${ordinaryDay(60)}T21:00` })
+  expect(sent()).not.toHaveProperty('isTimeMissing')
+})
+
 test('without a response about the services, our own suggestions are used', async () => {
   stubApi({ [config]: () => json({ message: 'Down' }, 503), [places]: () => json({ data: [plaza] }) })
   await render(<TripForm />)

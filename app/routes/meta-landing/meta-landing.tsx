@@ -1,9 +1,9 @@
 import { loadPageText, placeholderFillerFor } from '#app/features/content/content.server.ts'
 import { publicCacheHeaders } from '#app/features/document/cache-headers.ts'
+import type { PageHandle } from '#app/features/document/page-attributes.ts'
 import { QuoteForm } from '#app/features/quote/quote-form.tsx'
 import { QuoteContactButtons, quoteCardClass } from '#app/features/quote/quote-section.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import type { PageHandle } from '#app/features/shell/colour-mode.tsx'
 import { getPicture } from '#app/pictures/get-picture.server.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/meta-landing.ts'
@@ -16,7 +16,7 @@ const proofs = [
 ]
 
 /** The campaigns use night scenes, so this page is dark in all color modes. */
-export const handle: PageHandle = { forcedColourMode: 'dark' }
+export const handle: PageHandle = { 'data-forced-mode': 'dark' }
 
 export async function loader(args: Route.LoaderArgs) {
   const fill = await placeholderFillerFor(args, proofs)

@@ -46,7 +46,7 @@ export function ChauffeurForm({ shown: { chauffeur }, validation, problem, isBus
       ))}
       <ProblemNotice problem={problem}>
         {problem?.isUnanswered
-          ? 'We don’t know whether it was saved. You can save again: it will be saved once.'
+          ? 'We don’t know whether it was saved. You can save it again: it’ll only count once.'
           : 'Nothing was changed.'}
       </ProblemNotice>
       <div>

@@ -74,7 +74,7 @@ export function PriceForm({ shown: trip, validation, problem, isBusy, onSave }: 
       </FieldAnchor>
       <ProblemNotice problem={problem}>
         {problem?.isUnanswered
-          ? 'We don’t know whether it was saved. You can save again: it will be saved once.'
+          ? 'We don’t know whether it was saved. You can save it again: it’ll only count once.'
           : 'Nothing was changed. What you entered is still here.'}
       </ProblemNotice>
       <BusyButton type="submit" variant="solid" className="w-full" busy={isBusy} busyLabel="Saving">

@@ -164,7 +164,7 @@ test('a lost response can be requested again', async () => {
   })
   await userEvent.fill(price, '185')
   await userEvent.click(save)
-  await expect.element(page.getByText(/it will be saved once/)).toBeVisible()
+  await expect.element(page.getByText(/it’ll only count once/)).toBeVisible()
   await userEvent.click(save)
 
   await expect.element(heading('The price is set')).toBeVisible()

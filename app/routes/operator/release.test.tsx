@@ -48,7 +48,7 @@ test('a request that was changed meanwhile is shown again, with the reason', asy
 test('a paid booking cannot be released', async () => {
   await open({ 'GET /api/operator/hold': () => json({ message: 'This booking is confirmed.' }, 409) })
 
-  await expect.element(heading('There is no car to release')).toBeVisible()
+  await expect.element(heading('There’s no car to release')).toBeVisible()
   await expect.element(page.getByText('This booking is confirmed.')).toBeVisible()
 })
 

@@ -18,14 +18,14 @@ export const meta: Route.MetaFunction = (args) =>
     index: false,
   })
 
-/** `/operator/release`: for the company. Frees the car of a request that is not paid. */
+/** `/operator/release`: for the company. Frees the car of an unpaid request. */
 export default function ReleasePage() {
   const { state, read, save } = useOperatorLink({ deskAction: 'decline', read: readHold, save: releaseHold })
   return (
     <OperatorFrame
       state={state}
       title="Release a car"
-      unavailableTitle="There is no car to release"
+      unavailableTitle="There’s no car to release"
       onRetry={read}
       view={(open) => openView(open, save)}
     />
@@ -46,8 +46,8 @@ function openView(state: OpenLink<HeldBooking>, save: (held: HeldBooking) => voi
   return {
     title: 'Release this car?',
     lead: held.holdExpiresAt
-      ? `The request is not paid. The car is held until ${nonBreakingTime(held.holdExpiresAt)}.`
-      : 'The request is not paid.',
+      ? `This request hasn’t been paid. The car is held until ${nonBreakingTime(held.holdExpiresAt)}.`
+      : 'This request hasn’t been paid.',
     body,
     aside: (
       <TitledCard title="What happens" id="release">

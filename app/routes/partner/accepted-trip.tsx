@@ -48,7 +48,7 @@ function Status({ state, press }: { state: OpenTrip; press: PartnerActions['pres
         Status: {progressLabels[progress]}
       </h2>
       <ProblemNotice problem={problem}>
-        {problem?.isUnanswered ? 'You can press again: it counts once.' : ''}
+        {problem?.isUnanswered ? 'You can press it again: it’ll only count once.' : ''}
       </ProblemNotice>
       {next ? (
         <BusyButton
@@ -63,7 +63,7 @@ function Status({ state, press }: { state: OpenTrip; press: PartnerActions['pres
       ) : null}
       {progress === 'on-location' ? (
         <details>
-          <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-accent">
+          <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink">
             The passenger isn’t coming
           </summary>
           <div className="flex flex-col items-start gap-3 pt-3">

@@ -21,7 +21,9 @@ export function OfferedTrip({ state, trip, accept, decline }: Props) {
       ) : null}
       <TripSection trip={trip} />
       <ProblemNotice problem={problem}>
-        {problem?.isUnanswered ? 'You can answer again: it counts once.' : 'Your answer hasn’t reached us.'}
+        {problem?.isUnanswered
+          ? 'You can answer again: your answer only counts once.'
+          : 'Your answer hasn’t reached us.'}
       </ProblemNotice>
       <div className="flex flex-col gap-3">
         <BusyButton
@@ -34,11 +36,11 @@ export function OfferedTrip({ state, trip, accept, decline }: Props) {
           Accept for {formatCents(offer.costCents)}
         </BusyButton>
         <p className="max-w-prose text-muted">
-          You’ll then see whom to pick up, and name your chauffeur and car.
+          Next, you’ll see who to pick up, and you’ll name your chauffeur and car.
         </p>
       </div>
       <details className="group border-t border-line pt-4">
-        <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-accent">
+        <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink">
           We can’t drive this trip
         </summary>
         <form

@@ -40,7 +40,7 @@ function viewOf(state: OpenTrip, actions: PartnerActions): PageView {
   if (offer.state === 'offered' && trip)
     return {
       title: 'Would you drive this trip for us?',
-      lead: `You get ${formatCents(costCents)}, all in. Please answer by ${nonBreakingTime(answerBy)}.`,
+      lead: `You get ${formatCents(costCents)} all-in. Please answer by ${nonBreakingTime(answerBy)}.`,
       body: <OfferedTrip state={state} trip={trip} {...actions} />,
     }
   if (offer.state === 'accepted' && trip)
@@ -69,8 +69,8 @@ function acceptedHeading({ offer, isNamed }: OpenTrip): Pick<PageView, 'title' |
         : `The trip is yours. ${paid} We’ll email the customer the name, phone, car and plate you enter.`,
     }
   return {
-    title: 'Your trip for us',
-    lead: `Set each step when it happens: we keep the customer informed. ${paid}`,
+    title: 'Your trip',
+    lead: `Set each step when it happens, and we’ll keep the customer informed. ${paid}`,
   }
 }
 
@@ -80,12 +80,12 @@ function closedView({ state, reason }: OpenTrip['offer']): PageView {
       return {
         mark: 'check',
         title: 'You’ve declined this trip',
-        lead: 'Thank you for telling us. If you change your mind, call us: it may still be free.',
+        lead: 'Thank you for letting us know. If you change your mind, call us: it may still be free.',
       }
     case 'expired':
       return {
         mark: 'clock',
-        title: 'The time to answer is over',
+        title: 'The offer has expired',
         lead: 'We’ve taken this trip back. If you’d still like to drive it, call us: it may still be free.',
       }
     default:

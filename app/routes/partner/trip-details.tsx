@@ -20,7 +20,7 @@ export function TripSection({ trip }: { trip: Trip }) {
       address,
     ]),
     ['To', trip.destination],
-    ['Way back', returnAt && nonBreakingTime(returnAt)],
+    ['Return', returnAt && nonBreakingTime(returnAt)],
     ['Duration', durationHours === null ? null : `${durationHours} hours`],
     ['Car', trip.carClass],
     ['Passengers', String(trip.passengerCount)],
@@ -41,7 +41,7 @@ export function TripSection({ trip }: { trip: Trip }) {
 
 type CardProps = { passenger: NonNullable<Trip['passenger']>; comment: string }
 
-/** Whom to pick up, and how to reach them. */
+/** Who to pick up, and how to reach them. */
 export function PassengerCard({ passenger: { name, phone }, comment }: CardProps) {
   return (
     <TitledCard title="The passenger" id="passenger">

@@ -1,5 +1,6 @@
 import { PriceCard } from '#app/features/booking/price-card.tsx'
 import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
+import type { PageHandle } from '#app/features/document/page-attributes.ts'
 import { bookingLoadView } from '#app/features/payment/booking-load-view.tsx'
 import { getPayState, type OpenBooking, usePaymentBooking } from '#app/features/payment/payment-booking.ts'
 import { type PageView, PaymentFrame } from '#app/features/payment/payment-frame.tsx'
@@ -8,6 +9,11 @@ import { ManageLink, settledView } from '#app/features/payment/settled-view.tsx'
 import { type LeaveFor, usePay } from '#app/features/payment/use-pay.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { Route } from './+types/cancel.ts'
+
+/** Attributes belong to a page with data. */
+export const loader = () => ({})
+
+export const handle: PageHandle = { 'data-checkout': '' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

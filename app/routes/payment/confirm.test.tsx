@@ -12,6 +12,7 @@ const expected = {
   customerName: 'Anna Novak',
   payee: 'pay@sagewoodlimo.example',
   done: false,
+  isOwed: true,
   at: null,
 }
 const call = '/api/payments/confirmation'
@@ -50,6 +51,18 @@ test('a refund is confirmed as sent', async () => {
 
   await expect.element(heading('Have you sent this refund?')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Confirm refund sent' })).toBeVisible()
+})
+
+test('a refund that is no longer owed shows that and no button', async () => {
+  const data = { ...expected, kind: 'refund', payee: null, isOwed: false }
+  await openPaymentPage({
+    page: <ConfirmPage />,
+    address: '#operator.1900000000.sealed',
+    handlers: { [`GET ${call}`]: () => json({ data }) },
+  })
+
+  await expect.element(heading('Don’t send this refund')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Confirm refund sent' }).elements()).toEqual([])
 })
 
 test('a payment confirmed before shows that and no button', async () => {

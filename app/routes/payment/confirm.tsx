@@ -41,13 +41,13 @@ function viewOf(state: ConfirmationState, { read, confirm }: ConfirmActions): Pa
 
 function openView(state: Extract<ConfirmationState, { phase: 'open' }>, confirm: () => void): PageView {
   const { confirmation, isBusy, problem } = state
-  const { reference, amountCents, customerName, payee, done, at } = confirmation
+  const { reference, amountCents, customerName, payee, done, isOwed, at } = confirmation
   const text = confirmationText(confirmation)
   return {
     mark: done ? 'circle-check' : undefined,
     title: done ? text.doneTitle : text.title,
     lead: done ? text.doneLead : text.lead,
-    aside: done ? null : <WhatFollows text={text.after} />,
+    aside: done || !isOwed ? null : <WhatFollows text={text.after} />,
     body: (
       <>
         <div className="border-t border-line pt-5">
@@ -66,7 +66,7 @@ function openView(state: Extract<ConfirmationState, { phase: 'open' }>, confirm:
             ? 'We don’t know whether it reached us. You can try again: it’s recorded only once.'
             : 'Nothing was confirmed.'}
         </ProblemNotice>
-        {done ? null : (
+        {done || !isOwed ? null : (
           <div>
             <BusyButton
               variant="solid"
@@ -139,7 +139,8 @@ type ConfirmationText = Record<
 >
 
 /** The texts for confirming a manual payment. */
-function confirmationText({ kind }: Pick<PaymentConfirmation, 'kind'>): ConfirmationText {
+function confirmationText({ kind, isOwed }: Pick<PaymentConfirmation, 'kind' | 'isOwed'>): ConfirmationText {
+  if (!isOwed) return ofRefundNotOwed
   return kind === 'payment' ? ofPayment : ofRefund
 }
 
@@ -163,4 +164,11 @@ const ofRefund: ConfirmationText = {
   button: 'Confirm refund sent',
   after:
     'We’ll record the refund, and the customer will see it on the booking page. You can’t undo this here.',
+}
+
+const ofRefundNotOwed: ConfirmationText = {
+  ...ofRefund,
+  title: 'Don’t send this refund',
+  lead: 'It isn’t owed now: the booking has changed, or the customer’s bank has taken the money back. If you’ve already sent it, record that on the booking’s page at the desk.',
+  amountLabel: 'Refund not to send',
 }

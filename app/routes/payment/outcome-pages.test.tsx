@@ -86,6 +86,24 @@ test('the URL alone shows no payment as made', async () => {
     .toHaveAttribute('href', '/payment?booking=SW-7K3-M9Q-XTB')
 })
 
+test('a payment after the trip is thanked for as such, not as a confirmation of the car', async () => {
+  const completed = { ...paid, status: 'completed', totalCents: 12_600, pickUpAt: inDays(-1) } as const
+  const payment = samplePaid({ paidCents: 12_600 })
+  await openWithSavedAccess({ page: <SuccessPage />, bookings: [{ ...completed, payment }] })
+
+  await expect.element(heading('Thank you. Your trip is paid for')).toBeVisible()
+  await expect.element(page.getByText(/We’ve emailed your receipt to a•••@example\.com/)).toBeVisible()
+})
+
+test('a second payment that has not arrived does not deny the first one', async () => {
+  const due = sampleBooking({ status: 'confirmed', payment: samplePaid({ dueCents: 1200 }) })
+  await openWithSavedAccess({ page: <SuccessPage />, bookings: [due] })
+
+  await expect.element(heading('We haven’t received this payment')).toBeVisible()
+  await expect.element(page.getByText(/\$12\.00 is still due/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Pay $12.00' })).toBeVisible()
+})
+
 test('a payment that came too late is shown as refunded', async () => {
   const late = { status: 'expired', can: no, totalCents: 0 } as const
   await openWithSavedAccess({

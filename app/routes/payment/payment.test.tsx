@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookingAccessStorage } from '#app/features/booking/booking-api.ts'
+import { priceFromLines } from '#domain/pricing/price/price.ts'
 import { api, openPaymentPage, openWithSavedAccess } from '#tests/pages/payment-page.tsx'
 import { json } from '#tests/pages/stub-api.ts'
 import {
@@ -112,6 +113,67 @@ test('after a change the page asks for the difference', async () => {
   await expect.element(page.getByText(/You’ve paid \$114\.00, so only the difference is due/)).toBeVisible()
 })
 
+const waited = {
+  code: 'adjustment-waiting',
+  label: 'Waiting time',
+  cents: 1200,
+  note: 'Waiting 5:00–5:27 p.m., 15 minutes free, 12 × $1.00',
+}
+
+test('after the trip the page asks for the rest, with every added line and its reason', async () => {
+  await openWithSavedAccess({
+    page: <PaymentPage />,
+    bookings: [
+      sampleBooking({
+        status: 'completed',
+        holdExpiresAt: null,
+        pickUpAt: inDays(-1),
+        can: { ...no, pay: true },
+        totalCents: 12_600,
+        price: priceFromLines([...(sampleBooking().price?.lines ?? []), waited]),
+        payment: samplePaid({ dueCents: 1200 }),
+      }),
+    ],
+  })
+
+  await expect.element(heading('Pay the balance for your trip')).toBeVisible()
+  const added = page.getByRole('region', { name: 'Added to your price' })
+  await expect.element(added.getByText(/^Waiting time/)).toBeVisible()
+  await expect.element(added.getByText(/15\sminutes\sfree, 12 × \$1\.00/)).toBeVisible()
+  await expect.element(added.getByText('$12.00')).toBeVisible()
+  await expect.element(page.getByText(/Your final price is \$126\.00\. You’ve paid \$114\.00/)).toBeVisible()
+  await expect.element(page.getByText('We charge your card now', { exact: false })).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/before your pick-up|stays confirmed|trip has changed/)
+})
+
+test('after a no-show without a payment the page does not promise a car', async () => {
+  await openWithSavedAccess({
+    page: <PaymentPage />,
+    bookings: [
+      sampleBooking({
+        status: 'no-show',
+        holdExpiresAt: null,
+        pickUpAt: inDays(-1),
+        can: { ...no, pay: true },
+      }),
+    ],
+  })
+
+  await expect.element(heading('Pay for your trip')).toBeVisible()
+  await expect.element(page.getByText('Your final price is $114.00.')).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/confirm your car|before your pick-up/)
+})
+
+test('a confirmed booking that was not paid yet is not promised a confirmation', async () => {
+  await openWithSavedAccess({
+    page: <PaymentPage />,
+    bookings: [sampleBooking({ status: 'confirmed', holdExpiresAt: null })],
+  })
+
+  await expect.element(page.getByText(/Please pay \$114\.00 by .+ before your pick-up/)).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/We’ll confirm your car/)
+})
+
 test('a customer who returns to an open Zelle payment sees its data, and is not asked to pay again', async () => {
   const open = { method: 'zelle', amountCents: 11_400, expiresAt: inDays(0.5) } as const
   await openWithSavedAccess({
@@ -135,7 +197,7 @@ test.each([
     sampleBooking({ can: no, price: null, totalCents: null, payment: samplePayment({ dueCents: 0 }) }),
   ],
   [
-    'Your payment is set',
+    'Your payment is all set',
     sampleBooking({
       status: 'confirmed',
       can: no,
@@ -175,7 +237,7 @@ test('without a link and a session the page offers sign-in and the search form',
   await openPaymentPage({ page: <PaymentPage />, address: '?booking=SW-7K3-M9Q-XTB' })
 
   await expect
-    .element(page.getByRole('link', { name: 'Sign In' }))
+    .element(page.getByRole('link', { name: 'Sign in' }))
     .toHaveAttribute('href', '/auth/sign-in?redirect=%2Fpayment%3Fbooking%3DSW-7K3-M9Q-XTB')
   await expect.element(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('SW-7K3-M9Q-XTB')
 })

@@ -1,16 +1,26 @@
 import { remainingDueText } from '#app/features/booking/money-text.ts'
 import { PriceCard } from '#app/features/booking/price-card.tsx'
+import { AddedLines } from '#app/features/booking/price-lines.tsx'
+import type { PageHandle } from '#app/features/document/page-attributes.ts'
 import { bookingLoadView } from '#app/features/payment/booking-load-view.tsx'
 import { getPayState, type OpenBooking, usePaymentBooking } from '#app/features/payment/payment-booking.ts'
 import { type PageView, PaymentFrame } from '#app/features/payment/payment-frame.tsx'
 import { DueNow, HoldNote, TripOverview } from '#app/features/payment/payment-parts.tsx'
 import { tripTitle } from '#app/features/payment/payment-text.ts'
-import { settledView } from '#app/features/payment/settled-view.tsx'
+import { settledView, type ViewHeading } from '#app/features/payment/settled-view.tsx'
 import { type LeaveFor, usePay } from '#app/features/payment/use-pay.ts'
 import { zelleView } from '#app/features/payment/zelle-view.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { isAdjustmentLine } from '#domain/pricing/price/adjustments.ts'
+import { isOver } from '#domain/status/booking-status.ts'
 import type { Route } from './+types/payment.ts'
 import { PayForm } from './pay-form.tsx'
+
+/** Attributes belong to a page with data. */
+export const loader = () => ({})
+
+export const handle: PageHandle = { 'data-checkout': '' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -32,23 +42,32 @@ export default function PaymentPage({ leaveFor }: Props) {
 
 function openView(opened: OpenBooking, { leaveFor }: Props): PageView {
   const { booking } = opened
-  const { paidCents, authorizedCents } = booking.payment
   if (getPayState(booking) !== 'due') return settledView(opened)
   // The customer may have sent the money already, and must not be asked for it again.
   const { open } = booking.payment
   if (open?.method === 'zelle') return zelleView(opened, { request: open, leaveFor })
   return {
-    ...(paidCents + authorizedCents > 0
-      ? {
-          title: 'Pay the difference',
-          lead: `${tripTitle(booking)}. Your trip has changed. ${remainingDueText(booking)}`,
-        }
-      : {
-          title: 'Pay for your trip',
-          lead: `${tripTitle(booking)}. We’ll confirm your car as soon as you’ve paid.`,
-        }),
+    ...dueHeading(booking, new Date()),
     aside: <PriceCard booking={booking} />,
     body: <Due {...opened} leaveFor={leaveFor} />,
+  }
+}
+
+function dueHeading(booking: BookingDetail, now: Date): ViewHeading {
+  const { status, payment } = booking
+  const hasPaid = payment.paidCents + payment.authorizedCents > 0
+  const title = hasPaid ? 'Pay the difference' : 'Pay for your trip'
+  const trip = tripTitle(booking)
+  if (isOver(status))
+    return {
+      title: hasPaid ? 'Pay the balance for your trip' : title,
+      lead: `${trip}. We won’t charge your card for it automatically.`,
+    }
+  if (status === 'requested' && !hasPaid)
+    return { title, lead: `${trip}. We’ll confirm your car as soon as you’ve paid.` }
+  return {
+    title,
+    lead: `${trip}. ${hasPaid ? 'Your price has changed. ' : ''}${remainingDueText(booking, now)}`,
   }
 }
 
@@ -57,11 +76,25 @@ function Due({ booking, access, reload, onAccessDenied, leaveFor }: OpenBooking 
   return (
     <>
       <DueNow booking={booking} />
+      <Added booking={booking} />
       {booking.status === 'requested' && booking.holdExpiresAt ? (
         <HoldNote until={booking.holdExpiresAt} onOver={() => void reload()} />
       ) : null}
       <PayForm booking={booking} {...payment} />
       <TripOverview booking={booking} />
     </>
+  )
+}
+
+/** Why the final price is higher than the one that was paid. */
+function Added({ booking: { status, price } }: { booking: BookingDetail }) {
+  if (!isOver(status) || !price?.lines.some(isAdjustmentLine)) return null
+  return (
+    <section aria-labelledby="added" className="flex flex-col gap-4">
+      <h2 id="added" className="text-title">
+        Added to your price
+      </h2>
+      <AddedLines price={price} />
+    </section>
   )
 }

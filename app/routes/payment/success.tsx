@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { refundText } from '#app/features/booking/money-text.ts'
 import { PriceCard } from '#app/features/booking/price-card.tsx'
+import type { PageHandle } from '#app/features/document/page-attributes.ts'
 import { bookingLoadView } from '#app/features/payment/booking-load-view.tsx'
 import {
   getPayState,
@@ -16,7 +17,14 @@ import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { formatCents } from '#domain/pricing/price/price.ts'
+import { isOver } from '#domain/status/booking-status.ts'
 import type { Route } from './+types/success.ts'
+
+/** Attributes belong to a page with data. */
+export const loader = () => ({})
+
+export const handle: PageHandle = { 'data-checkout': '' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -47,7 +55,9 @@ function openView(opened: OpenBooking, { isWaiting, isQuiet, listenAgain }: Paym
     case 'paid':
     case 'set-aside':
       return settledView(opened, {
-        title: 'Thank you. Your car is confirmed',
+        title: isOver(booking.status)
+          ? 'Thank you. Your trip is paid for'
+          : 'Thank you. Your car is confirmed',
         lead: thankYouText(booking),
         mark: 'circle-check',
       })
@@ -101,7 +111,7 @@ function waitingView(
 }
 
 function thankYouText(booking: BookingDetail): string {
-  return `${settledText(booking)} We’ve emailed your confirmation to ${maskEmail(booking.contact.email)}.`
+  return `${settledText(booking)} We’ve emailed your ${isOver(booking.status) ? 'receipt' : 'confirmation'} to ${maskEmail(booking.contact.email)}.`
 }
 
 function tooLateHeading(booking: BookingDetail): ViewHeading {
@@ -115,6 +125,15 @@ function tooLateHeading(booking: BookingDetail): ViewHeading {
 
 /** The URL was opened directly, or after a payment that failed. */
 function unpaidView(booking: BookingDetail): PageView {
+  const { paidCents, authorizedCents, dueCents } = booking.payment
+  if (paidCents + authorizedCents > 0)
+    return {
+      mark: 'info',
+      title: 'We haven’t received this payment',
+      lead: `${formatCents(dueCents)} is still due, and you haven’t been charged for it. Your earlier payment is safe.`,
+      aside: <PriceCard booking={booking} />,
+      body: <PayForTrip booking={booking} />,
+    }
   const isRefused = booking.paymentStatus === 'failed'
   return {
     mark: 'info',

@@ -1,4 +1,5 @@
 import { PriceCard } from '#app/features/booking/price-card.tsx'
+import type { PageHandle } from '#app/features/document/page-attributes.ts'
 import { bookingLoadView } from '#app/features/payment/booking-load-view.tsx'
 import { getPayState, type OpenBooking, usePaymentBooking } from '#app/features/payment/payment-booking.ts'
 import { type PageView, PaymentFrame } from '#app/features/payment/payment-frame.tsx'
@@ -8,6 +9,11 @@ import { zelleView } from '#app/features/payment/zelle-view.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { Route } from './+types/zelle-email-sent.ts'
+
+/** Attributes belong to a page with data. */
+export const loader = () => ({})
+
+export const handle: PageHandle = { 'data-checkout': '' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -14,7 +14,7 @@ export function closedOfferView(offer: QuoteOffer): PageView {
         title: 'You’ve accepted this quote',
         lead: booking
           ? `Your booking is ${booking.reference}${booking.option ? `, ${booking.option}` : ''}. ${booking.paymentUrl ? 'Pay to confirm it, or open it to see its details.' : 'Open it to see its details.'}`
-          : 'It has become a booking. We’ve emailed you its link.',
+          : 'It’s now a booking. We’ve emailed you the link.',
         body: booking ? (
           <p className="flex flex-wrap gap-4">
             {booking.paymentUrl ? (
@@ -38,7 +38,7 @@ export function closedOfferView(offer: QuoteOffer): PageView {
         ? {
             mark: 'check',
             title: 'You’ve declined this quote',
-            lead: 'Thank you for telling us. Nothing was booked. If you change your mind, call us or see prices online.',
+            lead: 'Thank you for letting us know. Nothing was booked. If you change your mind, call us or see prices online.',
             body: <Again />,
           }
         : {

@@ -55,7 +55,7 @@ export function OfferChoice({ state, pictures, onChoose, onAccept }: Props) {
       </p>
       <ProblemNotice problem={problem}>
         {problem?.isUnanswered
-          ? 'Your choice is still here. You can accept again: it will be booked once.'
+          ? 'Your choice is still here. You can accept again: it’ll only be booked once.'
           : 'Your choice is still here, and nothing was booked.'}
       </ProblemNotice>
       <div className="flex flex-col gap-3">
@@ -69,7 +69,7 @@ export function OfferChoice({ state, pictures, onChoose, onAccept }: Props) {
           {chosen ? `Accept for ${formatCents(chosen.price.totalCents)}` : 'Accept and continue'}
         </BusyButton>
         <p className="max-w-prose text-muted">
-          You’ll pay on the next page, and we’ll hold the car for you meanwhile.
+          You’ll pay on the next page, and we’ll hold the car for you in the meantime.
         </p>
       </div>
     </form>
@@ -85,7 +85,7 @@ export function OfferTrip({ trip }: { trip: NonNullable<OpenOffer['offer']['trip
       </h2>
       <DetailsList details={[{ label: 'Reference', value: trip.reference }, ...tripDetails(trip)]} />
       <p className="text-muted">
-        Is something not right? Call <CallLink /> or reply to our email, and we’ll send you a new quote.
+        Something not right? Call <CallLink /> or reply to our email, and we’ll send you a new quote.
       </p>
     </section>
   )
@@ -97,7 +97,7 @@ export function DeclineFold({ isBusy, onDecline }: DeclineProps) {
   const [words, setWords] = useState('')
   return (
     <details className="group border-t border-line pt-4">
-      <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-accent">
+      <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink">
         I don’t need this quote
       </summary>
       <form

@@ -85,12 +85,12 @@ export function OptionCard({ option, trip, picture, isChosen, isDisabled, onChoo
           {available ? (
             <Terms option={option} trip={trip} />
           ) : (
-            <span className="font-medium">No longer free at that time</span>
+            <span className="font-medium">No longer available at that time</span>
           )}
         </span>
       </label>
       <details className="group border-t border-line px-5 sm:px-6">
-        <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-control py-2 text-small font-medium hover:text-accent">
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-control py-2 text-small font-medium underline-offset-4 hover:underline">
           <Icon name="plus" className="size-5 text-accent transition-transform group-open:rotate-45" />
           <span>
             What’s included<span className="sr-only"> ({car.name})</span>

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/features/document/page-attributes.ts'
 import { linkLoadView } from '#app/features/payment/link-load-view.tsx'
 import { type PageView, PaymentFrame } from '#app/features/payment/payment-frame.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
@@ -12,6 +13,8 @@ import { type OpenOffer, useOffer } from './use-offer.ts'
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   pictures: await loadCarPictures({ context }),
 })
+
+export const handle: PageHandle = { 'data-checkout': '' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -36,10 +36,14 @@ export default function ServiceAreas({ loaderData }: Route.ComponentProps) {
       <div className="page-width flex flex-col gap-10 py-10 sm:py-14">
         <PageHeading title={page.title} lead={page.excerpt} crumbs={crumbs} />
         <div className="grid items-start gap-8 lg:grid-cols-[1.4fr_1fr] lg:gap-14">
-          <NumberedMap map={map} numbers={numbers} className="rounded-card border border-line" />
+          <NumberedMap
+            map={map}
+            numbers={numbers}
+            className="rounded-card border border-line lg:sticky lg:top-28 lg:[&>svg]:aspect-8/7"
+          />
           <ol>
             {entries.map(({ title, to, summary }, index) => (
-              <li key={to} className="relative flex gap-4 border-b border-line py-4 first:border-t">
+              <li key={to} className="relative flex gap-4 border-b border-line py-3.5 first:border-t">
                 <PlaceNumber number={index + 1} className="mt-1" />
                 <div>
                   <h2 className="text-title">

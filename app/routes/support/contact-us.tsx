@@ -75,7 +75,7 @@ const reasons = [
   {
     icon: 'calendar-clock',
     title: 'You want to change a booking',
-    text: 'Use the link in your confirmation at any time. If your pick-up is soon, please call.',
+    text: 'Use the link in your confirmation anytime. If your pick-up is soon, please call.',
     link: { to: '/booking/info', label: 'Find your booking' },
   },
   {

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { useSession } from '#app/client/session.ts'
+import { type RootData, RootDataContext } from '#app/features/document/root-data.ts'
 import { ToastArea } from '#app/ui/toasts/toast-area.tsx'
 import { toastsStore } from '#app/ui/toasts/toasts-store.ts'
 import { json, stubApi } from '#tests/pages/stub-api.ts'
@@ -81,6 +82,19 @@ test('values from a profile are not saved', async () => {
   expect(sessionStorage.getItem('message-1')).not.toContain('anna@example.com')
 })
 
+test('a mistyped email gets a correction, and a foreign phone number an explanation', async () => {
+  await open(() => json({ data: {} }, 201))
+  await box('Phone (optional)').fill('(416) 555-0123')
+  await box('Email').fill('anna@gmial.com')
+  await box('Message').click()
+
+  await expect
+    .element(box('Phone (optional)'))
+    .toHaveAccessibleDescription(/We can only text and call US numbers\./)
+  await page.getByRole('button', { name: 'Did you mean anna@gmail.com?' }).click()
+  await expect.element(box('Email')).toHaveValue('anna@gmail.com')
+})
+
 test('pressing twice sends once, and another message is another request', async () => {
   const calls = await open(() => json({ data: {} }, 201))
   await fill()
@@ -102,13 +116,17 @@ async function open(answer: () => Response | Promise<Response>) {
     'POST /api/contact': answer,
   })
   await render(
-    <>
+    <RootDataContext value={rootData}>
       <MessageForm />
       <ToastArea />
-    </>,
+    </RootDataContext>,
   )
   return calls
 }
+
+const rootData = {
+  site: { configPhoneCall: '+12125550147', configPhoneNumber: '(212) 555-0147' },
+} as RootData
 
 async function fill() {
   await box('Name').fill('Ada Lovelace')

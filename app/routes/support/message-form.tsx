@@ -2,10 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { CaptchaNotice } from '#app/features/captcha/captcha-notice.tsx'
 import { prepareCaptcha } from '#app/features/captcha/captcha-token.ts'
 import { SendFailureNotice } from '#app/features/page/send-failure-notice.tsx'
+import { UsPhoneField } from '#app/features/page/us-phone-field.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { EmailField } from '#app/ui/fields/email-field.tsx'
 import { CharacterCount, TextArea, TextField } from '#app/ui/fields/text-field.tsx'
-import { PhoneField } from '#app/ui/phone-field/phone-field.tsx'
 import { preloadToasts } from '#app/ui/toasts/toast-area.tsx'
 import { contactNameLength, contactTextLength } from '#domain/enquiry/contact-message.ts'
 import { useFillFromProfile, useMessageForm, useSavedMessage } from './use-message-form.ts'
@@ -65,17 +66,13 @@ function MessageInputs({ fields, fill, errors }: Flow) {
         error={errors.name}
         className="sm:col-span-2"
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
+      <EmailField
         autoComplete="email"
-        required
         value={fields.email}
         onChange={(event) => fill({ email: event.target.value })}
         error={errors.email}
       />
-      <PhoneField
+      <UsPhoneField
         label="Phone (optional)"
         name="phone"
         value={fields.phone}

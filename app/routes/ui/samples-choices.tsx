@@ -24,7 +24,7 @@ export function Choices() {
           <Payment label="With an error" error="Choose one" initial={null} />
         </div>
       </Specimen>
-      <Specimen title="Select list" note="Opens with the arrow keys; letters jump to what they begin.">
+      <Specimen title="Select list" note="Opens with the arrow keys; typing jumps to a match.">
         <TripType label="One of a few" />
         <TripType label="Searchable" searchable hint="“san” finds San Francisco, so does “sna”." />
         <TripType label="With an error" error="Choose a city" />

@@ -22,7 +22,7 @@ export function Feedback() {
     <Section
       id="feedback"
       title="Feedback"
-      note="What happened, what is happening, and what is not there yet."
+      note="What happened, what is happening, and what isn’t there yet."
     >
       <Specimen title="Dialog" className={row}>
         <NameDialog />

@@ -61,7 +61,7 @@ function Article() {
         </li>
       </ul>
       <blockquote>
-        <p>The best ride is the one you do not remember.</p>
+        <p>The best ride is the one you don’t remember.</p>
       </blockquote>
       <ProseTable label="Seats and bags">
         <thead>

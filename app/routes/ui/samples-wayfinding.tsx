@@ -15,7 +15,7 @@ export function Wayfinding() {
     <Section
       id="wayfinding"
       title="Wayfinding"
-      note="Where you are, how far you have come, and what else there is. All of it reads without scripts."
+      note="Where you are, how far you have come, and what else is there. All of it reads without scripts."
     >
       <Specimen title="Stepper" note="Completed steps lead back. Folds to one line on a phone." className="">
         <Stepper
@@ -74,6 +74,6 @@ const questions = [
   {
     id: 'sample-seat',
     title: 'Do you have child seats?',
-    content: 'Rear-facing, forward-facing and boosters, fitted before the car arrives.',
+    content: 'Rear-facing, forward-facing and boosters, installed before the car arrives.',
   },
 ]

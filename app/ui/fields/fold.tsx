@@ -24,7 +24,7 @@ export function Fold({ title, note, isNeeded, children }: Props) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group border-t border-line"
     >
-      <summary className="flex min-h-14 list-none items-center gap-3 rounded-control py-2 hover:text-accent">
+      <summary className="flex min-h-14 list-none items-center gap-3 rounded-control py-2">
         <Icon name="plus" className="size-5 shrink-0 text-accent transition-transform group-open:rotate-45" />
         <span>
           <span className="font-medium">{title}</span> <span className="text-small text-muted">{note}</span>

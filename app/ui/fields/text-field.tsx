@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { countCharacters } from '#domain/text/clean-text.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
 import { controlClass } from './control-class.ts'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -99,9 +100,7 @@ export function CharacterCount({ text, max }: { text: string; max: number }) {
   const excess = used - max
   return (
     <span className={classes('tabular', excess > 0 && 'text-danger')}>
-      {excess > 0
-        ? `${excess} ${excess === 1 ? 'character' : 'characters'} too many`
-        : `${used} of ${max} characters`}
+      {excess > 0 ? `${pluralize(excess, 'character')} too many` : `${used} of ${max} characters`}
     </span>
   )
 }

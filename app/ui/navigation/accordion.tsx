@@ -42,7 +42,7 @@ const itemClass = classes(
 )
 
 const summaryClass =
-  'flex min-h-16 list-none items-center justify-between gap-6 rounded-control py-4 text-body font-medium hover:text-accent'
+  'flex min-h-16 list-none items-center justify-between gap-6 rounded-control py-4 text-body font-medium underline-offset-4 hover:underline'
 
 const signClass =
   'size-5 shrink-0 text-accent transition-transform duration-250 ease-calm group-open:rotate-45'

@@ -27,7 +27,7 @@ export function Stepper({ label, steps, current, onSelect, className }: StepperP
                 <button
                   type="button"
                   onClick={() => onSelect(index)}
-                  className={classes(stepClass, 'hover:text-accent')}
+                  className={classes(stepClass, 'underline-offset-4 hover:underline')}
                 >
                   <Step {...{ state, index }}>{step}</Step>
                 </button>

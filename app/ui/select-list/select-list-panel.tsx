@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { type CloseReason, Popover } from '#app/ui/popover/popover.tsx'
+import { pluralize } from '#domain/text/pluralize.ts'
 import { optionId, type SelectListEntry } from './select-list-entries.ts'
 import { SelectListOptions } from './select-list-options.tsx'
 
@@ -50,7 +51,7 @@ export function SelectListPanel({ id, listId, label, anchor, searchable, multipl
         {entries.length === 0 ? (
           <p className="px-4 py-5 text-center text-muted wrap-anywhere">{emptyText(applied)}</p>
         ) : applied.trim() === '' ? null : (
-          <p className="sr-only">{found === 1 ? '1 result' : `${found} results`}</p>
+          <p className="sr-only">{pluralize(found, 'result')}</p>
         )}
       </div>
     </Popover>

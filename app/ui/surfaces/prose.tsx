@@ -11,7 +11,7 @@ export function Prose({ className, children }: { className?: string; children: R
 /** A wide table scrolls in its own keyboard-accessible box. */
 export function ProseTable({ label = 'Table', ...table }: ComponentProps<'table'> & { label?: string }) {
   return (
-    <ScrollRegion label={label} className="prose-table">
+    <ScrollRegion label={label} className="prose-table scroll-cue-x">
       <table {...table} />
     </ScrollRegion>
   )

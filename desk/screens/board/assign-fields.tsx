@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectList } from '#app/ui/select-list/select-list.tsx'
@@ -19,18 +19,26 @@ import { useAssign } from './use-assign.ts'
 type Props = {
   leg: BoardLeg
   model: BoardModel
+  /** The version that the dispatcher knows of: the board may have loaded a colleague's change meanwhile. */
+  seenVersion: number
+  onSeen: (version: number) => void
   onDone: (text: string, changed: RawLeg) => void
   reload: () => void
 }
 
 /** Car and chauffeur from lists that say who fits and why not: the same rules as on the board. */
-export function AssignFields({ leg, model, onDone, reload }: Props) {
+export function AssignFields({ leg, model, seenVersion, onSeen, onDone, reload }: Props) {
   const { carRows, chauffeurRows } = model
   const [chosen, setChosen] = useState<Assignment>({
     carId: leg.carId,
     chauffeurId: leg.chauffeurId,
   })
   const assigner = useAssign((done, to, changed) => onDone(doneText(done, to, model), changed), reload)
+  const seen = { ...leg, version: seenVersion }
+  const staleVersion = assigner.open?.state === 'stale' ? assigner.open.leg.version : undefined
+  useEffect(() => {
+    if (staleVersion !== undefined) onSeen(staleVersion)
+  }, [staleVersion, onSeen])
   const carRow = carRows.find(({ car }) => car.id === chosen.carId) ?? null
   const chauffeurRow = chauffeurRows.find(({ chauffeur }) => chauffeur.id === chosen.chauffeurId) ?? null
   const verdict = useMemo(() => judgePair(leg, { carRow, chauffeurRow }), [leg, carRow, chauffeurRow])
@@ -63,7 +71,7 @@ export function AssignFields({ leg, model, onDone, reload }: Props) {
   /** What has a warning is only chosen: the warning is read before it is sent. */
   function choose(to: Assignment, needsAnswer: boolean) {
     setChosen(to)
-    if (!needsAnswer) void assigner.send(leg, to)
+    if (!needsAnswer) void assigner.send(seen, to)
   }
 
   return (
@@ -109,7 +117,7 @@ export function AssignFields({ leg, model, onDone, reload }: Props) {
           busy={isBusy}
           busyLabel="Saving"
           disabled={isUnchanged || problems.length > 0}
-          onClick={() => assigner.send(leg, chosen, { acceptsWarnings: warnings.length > 0 })}
+          onClick={() => assigner.send(seen, chosen, { acceptsWarnings: warnings.length > 0 })}
         >
           {warnings.length > 0 && !isUnchanged ? 'Assign anyway' : 'Assign'}
         </BusyButton>
@@ -119,7 +127,7 @@ export function AssignFields({ leg, model, onDone, reload }: Props) {
             disabled={isBusy}
             onClick={async () => {
               const nobody = { carId: null, chauffeurId: null }
-              if (await assigner.send(leg, nobody)) setChosen(nobody)
+              if (await assigner.send(seen, nobody)) setChosen(nobody)
             }}
           >
             Take car and chauffeur away

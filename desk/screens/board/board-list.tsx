@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { isLegOver } from '#domain/dispatch/leg-status.ts'
-import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
+import { formatNewYorkClock, formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { formatShortDate, toCalendarDay } from '#domain/time/wall-clock.ts'
 import {
@@ -13,7 +13,7 @@ import {
   isUrgent,
   type PartnerRow,
 } from './board-model.ts'
-import { detailOf, routeOf, timeOf } from './leg-text.ts'
+import { detailOf, routeOf } from './leg-text.ts'
 
 type Props = {
   rows: readonly BoardRow[]
@@ -121,7 +121,7 @@ function LegList({
                 className={classes('tabular flex shrink-0 flex-col font-medium', isLong ? 'w-24' : 'w-20')}
               >
                 {isLong ? <span>{formatShortDate(toCalendarDay(newYorkClockAt(leg.startsAt)))}</span> : null}
-                {timeOf(leg.startsAt)}
+                {formatNewYorkClock(leg.startsAt)}
               </span>
               <span className="flex min-w-0 flex-col">
                 <span className="wrap-anywhere">{routeOf(leg)}</span>

@@ -138,8 +138,18 @@ export function isUnassigned(leg: BoardLeg): boolean {
 }
 
 /** Whether a dispatcher may still give it to somebody. */
-export function isMovableByDesk({ status, progress, partnerId }: BoardLeg): boolean {
-  return isConfirmed(status) && !isLegOver(progress) && partnerId === null
+export function isMovableByDesk(leg: BoardLeg): boolean {
+  return isOpen(leg) && leg.partnerId === null
+}
+
+/** Confirmed, and not over. */
+export function isOpen({ status, progress }: BoardLeg): boolean {
+  return isConfirmed(status) && !isLegOver(progress)
+}
+
+/** Whether it is known who drives it: a chauffeur in a car of ours, or one whom a partner has named. */
+export function hasDriver({ carId, chauffeurId, partnerChauffeur }: BoardLeg): boolean {
+  return partnerChauffeur !== null || (carId !== null && chauffeurId !== null)
 }
 
 /** The pick-up time is over, and the passenger is not in the car. */

@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
 import { usePermission } from '#desk/api/me.ts'
 import { LoadedView } from '#desk/ui/loaded-view.tsx'
 import { Page } from '#desk/ui/page.tsx'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { addDays, formatLongDate, formatShortDate } from '#domain/time/wall-clock.ts'
 import { useBoardFilter } from './board-filter.ts'
 import { BoardList } from './board-list.tsx'
@@ -13,7 +14,7 @@ import { DayTools, ViewTools } from './board-tools.tsx'
 import { BreakdownDialog } from './breakdown-dialog.tsx'
 import { bestRow, startDrag, useBars, useDrag, verdictOf } from './drag-store.ts'
 import { LegDialog } from './leg-dialog.tsx'
-import { routeOf, timeOf, verdictText } from './leg-text.ts'
+import { routeOf, verdictText } from './leg-text.ts'
 import { doneText, OpenAssignmentNotice } from './open-assignment.tsx'
 import { offerToTakeBack } from './take-back.ts'
 import { Timeline } from './timeline.tsx'
@@ -146,7 +147,7 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
     rows,
     onStart: (leg) => {
       start(leg, false)
-      setSaid(`${timeOf(leg.startsAt)} ${routeOf(leg)} is picked up.`)
+      setSaid(`${formatNewYorkClock(leg.startsAt)} ${routeOf(leg)} is picked up.`)
     },
     onDrop: drop,
     onCancel: () => setSaid('The trip is back where it was.'),

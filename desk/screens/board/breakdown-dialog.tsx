@@ -8,10 +8,11 @@ import { ReasonField } from '#desk/ui/action-fields.tsx'
 import { FailureNotice } from '#desk/ui/failure.tsx'
 import { DeskForm } from '#desk/ui/form.tsx'
 import { breakdownSchema } from '#domain/staff/desk-dispatch-schemas.ts'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
 import { addDays, isWallClock, toCalendarDay } from '#domain/time/wall-clock.ts'
 import type { BoardRow } from './board-model.ts'
-import { shortPlace, timeOf } from './leg-text.ts'
+import { shortPlace } from './leg-text.ts'
 
 type Breakdown = DeskData<'POST /desk/cars/{id}/breakdown'>['data']
 type Freed = Breakdown['legs'][number]
@@ -117,8 +118,9 @@ function FreedLeg({ freed: { leg, proposals }, onChanged }: { freed: Freed; onCh
   return (
     <li className="flex flex-col gap-2 py-3">
       <p>
-        <span className="tabular font-medium">{timeOf(new Date(leg.startsAt))}</span> {shortPlace(leg.pickUp)}{' '}
-        → {shortPlace(leg.destination)} <span className="text-muted">{leg.passenger}</span>
+        <span className="tabular font-medium">{formatNewYorkClock(leg.startsAt)}</span>{' '}
+        {shortPlace(leg.pickUp)} → {shortPlace(leg.destination)}{' '}
+        <span className="text-muted">{leg.passenger}</span>
       </p>
       {failure ? <FailureNotice failure={failure} /> : null}
       {taken ? (

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, memo, useMemo } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { isLegOver, isUnderWay } from '#domain/dispatch/leg-status.ts'
 import { earlyMinutes, turnaroundMinutes } from '#domain/dispatch/leg-window.ts'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import {
   type BoardLeg,
   type BoardModel,
@@ -12,7 +13,7 @@ import {
 } from './board-model.ts'
 import { type BarDrag, dragHelpId } from './drag-source.tsx'
 import { useBars } from './drag-store.ts'
-import { describePlace, detailOf, routeOf, timeOf } from './leg-text.ts'
+import { describePlace, detailOf, routeOf } from './leg-text.ts'
 import { isCompact, type Scale, xOf } from './timeline-scale.ts'
 
 export type BarProps = {
@@ -72,7 +73,9 @@ export const LegBar = memo(function LegBar(props: BarProps) {
         data-leg={isDraggable && !isSaving ? leg.id : undefined}
         aria-describedby={isDraggable ? dragHelpId : undefined}
         aria-label={
-          isPale ? `${timeOf(leg.startsAt)} ${routeOf(leg)}, ${describePlace(leg, model)}` : undefined
+          isPale
+            ? `${formatNewYorkClock(leg.startsAt)} ${routeOf(leg)}, ${describePlace(leg, model)}`
+            : undefined
         }
         onClick={openOnClick}
         onKeyDown={openOnSpace}
@@ -88,7 +91,7 @@ export const LegBar = memo(function LegBar(props: BarProps) {
         {isPale ? null : (
           <>
             <span style={textStyle} className={classes(textClass, !isLegOver(leg.progress) && 'font-medium')}>
-              <span className="tabular">{timeOf(leg.startsAt)}</span> {routeOf(leg)}
+              <span className="tabular">{formatNewYorkClock(leg.startsAt)}</span> {routeOf(leg)}
             </span>
             <span style={textStyle} className={isLow && !isSaving ? 'sr-only' : textClass}>
               {isSaving ? 'Saving' : detailOf(leg)}

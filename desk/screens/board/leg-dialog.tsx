@@ -6,11 +6,11 @@ import { callDesk } from '#desk/api/call-desk.ts'
 import { useAction } from '#desk/api/use-action.ts'
 import { FailureNotice } from '#desk/ui/failure.tsx'
 import { isLegOver, progressLabels } from '#domain/dispatch/leg-status.ts'
-import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
+import { formatNewYorkClock, formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import { formatChildSeats } from '#domain/trip/trip-options.ts'
 import { AssignFields } from './assign-fields.tsx'
 import { type BoardLeg, type BoardModel, isMovableByDesk, type RawLeg } from './board-model.ts'
-import { partnerOf, timeOf } from './leg-text.ts'
+import { partnerOf } from './leg-text.ts'
 import { StatusButtons } from './status-buttons.tsx'
 
 type Props = {
@@ -26,8 +26,16 @@ type Props = {
 /** One leg: its details, who drives it, how far it is, and the way to its booking. */
 export function LegDialog({ leg, model, canDispatch, onChanged, reload, onClose }: Props) {
   const [isDone, setDone] = useState('')
+  const [seenVersion, setSeenVersion] = useState(leg.version)
+
+  /** Marks our own change as seen, unless a colleague's unseen change came first. */
+  function applyOwnChange(changed: RawLeg) {
+    if (seenVersion === leg.version) setSeenVersion(changed.version)
+    onChanged(changed)
+  }
+
   return (
-    <Dialog open size="lg" title={`${timeOf(leg.startsAt)}, ${leg.passenger}`} onClose={onClose}>
+    <Dialog open size="lg" title={`${formatNewYorkClock(leg.startsAt)}, ${leg.passenger}`} onClose={onClose}>
       <div className="flex flex-col gap-6">
         <Details leg={leg} model={model} />
         <p role="status" className="text-accent empty:hidden">
@@ -37,8 +45,11 @@ export function LegDialog({ leg, model, canDispatch, onChanged, reload, onClose 
           <AssignFields
             leg={leg}
             model={model}
+            seenVersion={seenVersion}
+            onSeen={setSeenVersion}
             onDone={(text, changed) => {
               setDone(text)
+              setSeenVersion(changed.version)
               onChanged(changed)
             }}
             reload={reload}
@@ -49,13 +60,13 @@ export function LegDialog({ leg, model, canDispatch, onChanged, reload, onClose 
             To give it to one of our chauffeurs, withdraw it from the partner on the page of the booking.
           </p>
         ) : null}
-        {canDispatch ? <StatusButtons key={leg.progress} leg={leg} onChanged={onChanged} /> : null}
+        {canDispatch ? <StatusButtons key={leg.progress} leg={leg} onChanged={applyOwnChange} /> : null}
         <div className="flex flex-wrap gap-2">
           <Link to={`/bookings/${leg.reference}`} className={buttonClass({ size: 'sm' })}>
             Open booking {leg.reference}
           </Link>
           {canDispatch && isMovableByDesk(leg) && (leg.carId || leg.chauffeurId) && !leg.isMovable ? (
-            <PinButton leg={leg} onChanged={onChanged} reload={reload} />
+            <PinButton leg={leg} onChanged={applyOwnChange} reload={reload} />
           ) : null}
         </div>
       </div>
@@ -68,10 +79,10 @@ function Details({ leg, model }: { leg: BoardLeg; model: BoardModel }) {
   const partner = partnerOf(leg, model)
   const car = leg.isMovable ? undefined : model.carNames.get(leg.carId ?? '')
   const entries = {
-    When: `${formatShortDayAndTime(leg.startsAt)} to about ${timeOf(leg.endsAt)}`,
+    When: `${formatShortDayAndTime(leg.startsAt)} to about ${formatNewYorkClock(leg.endsAt)}`,
     Blocked: partner
       ? ''
-      : `${timeOf(leg.during.from)} to ${timeOf(leg.during.to)}, with the drives and the buffer`,
+      : `${formatNewYorkClock(leg.during.from)} to ${formatNewYorkClock(leg.during.to)}, with the drives and the buffer`,
     From: leg.pickUp,
     To: leg.hours === null ? leg.destination : `As directed, ${leg.hours} hours`,
     Party: [

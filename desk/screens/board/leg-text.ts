@@ -1,12 +1,6 @@
 import { isUnderWay, progressLabels } from '#domain/dispatch/leg-status.ts'
-import { formatTime } from '#domain/time/clock-face.ts'
-import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { type BoardLeg, type BoardModel, isUnassigned, type Verdict } from './board-model.ts'
-
-/** '9:30 a.m.' in New York. */
-export function timeOf(at: Date): string {
-  return formatTime(newYorkClockAt(at).slice(11))
-}
 
 /** 'JFK T4' for 'JFK Airport, Terminal 4, Queens'; the first part of any other address. */
 export function shortPlace(address: string): string {
@@ -44,7 +38,7 @@ export function describePlace(leg: BoardLeg, model: BoardModel): string {
   const car = leg.isMovable ? undefined : carNames.get(leg.carId ?? '')
   const chauffeur = chauffeurNames.get(leg.chauffeurId ?? '')
   return [
-    `until ${timeOf(leg.endsAt)}`,
+    `until ${formatNewYorkClock(leg.endsAt)}`,
     ...(partner ? [`driven by ${partner}`] : [car ?? 'no car', chauffeur ?? 'no chauffeur']),
     progressLabels[leg.progress],
     leg.reference,

@@ -1,8 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
 import { readChange } from '#desk/screens/booking/action-dialog.tsx'
 import { failureText, Notice } from '#desk/ui/failure.tsx'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import type { Assignment, BoardLeg, BoardModel } from './board-model.ts'
-import { routeOf, timeOf } from './leg-text.ts'
+import { routeOf } from './leg-text.ts'
 import type { Assigner } from './use-assign.ts'
 
 type Props = { assigner: Assigner; model: BoardModel; suggestion: { name: string; to: Assignment } | null }
@@ -12,9 +13,8 @@ export function OpenAssignmentNotice({ assigner, model, suggestion }: Props) {
   const { open, send, dismiss } = assigner
   if (!open) return null
   const { leg, to, state, problems, warnings, failure } = open
-  // The leg as it is now: someone may have changed it meanwhile.
   const current = model.legs.find(({ id }) => id === leg.id)
-  const what = `${timeOf(leg.startsAt)} ${routeOf(leg)}`
+  const what = `${formatNewYorkClock(leg.startsAt)} ${routeOf(leg)}`
   const isTaking = to.carId === null && to.chauffeurId === null
   const target = isTaking ? 'unassigned' : `assigned to ${describeTarget(to, model)}`
   return (
@@ -34,17 +34,17 @@ export function OpenAssignmentNotice({ assigner, model, suggestion }: Props) {
       {state === 'failed' && failure ? <p>{whyFailed(failure)}</p> : null}
       <div className="mt-2 flex flex-wrap gap-2">
         {current && state === 'warned' ? (
-          <Button size="sm" onClick={() => send(current, to, { acceptsWarnings: true })}>
+          <Button size="sm" onClick={() => send(leg, to, { acceptsWarnings: true })}>
             Assign anyway
           </Button>
         ) : null}
         {current && (state === 'failed' || state === 'stale') ? (
-          <Button size="sm" onClick={() => send(current, to)}>
+          <Button size="sm" onClick={() => send(leg, to)}>
             Try again
           </Button>
         ) : null}
         {current && state === 'refused' && suggestion ? (
-          <Button size="sm" onClick={() => send(current, suggestion.to)}>
+          <Button size="sm" onClick={() => send(leg, suggestion.to)}>
             Assign to {suggestion.name} instead
           </Button>
         ) : null}
@@ -69,7 +69,7 @@ export function describeTarget({ carId, chauffeurId }: Assignment, model: BoardM
 }
 
 export function doneText(leg: BoardLeg, to: Assignment, model: BoardModel): string {
-  const what = `${timeOf(leg.startsAt)} ${routeOf(leg)}`
+  const what = `${formatNewYorkClock(leg.startsAt)} ${routeOf(leg)}`
   if (!to.carId && !to.chauffeurId) return `${what} has no car and no chauffeur now.`
   return `${what} is assigned to ${describeTarget(to, model)}.`
 }

@@ -6,10 +6,10 @@ import { useData } from '#desk/api/use-data.ts'
 import { LoadedView } from '#desk/ui/loaded-view.tsx'
 import { Page } from '#desk/ui/page.tsx'
 import { progressLabels } from '#domain/dispatch/leg-status.ts'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { formatLongDate } from '#domain/time/wall-clock.ts'
 import { readFilter } from './board-filter.ts'
 import { type BoardLeg, type BoardModel, toModel } from './board-model.ts'
-import { timeOf } from './leg-text.ts'
 
 /** The day on plain paper, chauffeur by chauffeur. */
 export function Screen() {
@@ -76,8 +76,8 @@ function Sheet({ title, legs, model }: { title: string; legs: readonly BoardLeg[
             {legs.map((leg) => (
               <tr key={leg.id}>
                 <td className="tabular whitespace-nowrap">
-                  {timeOf(leg.startsAt)}
-                  <span className="block text-muted">to {timeOf(leg.endsAt)}</span>
+                  {formatNewYorkClock(leg.startsAt)}
+                  <span className="block text-muted">to {formatNewYorkClock(leg.endsAt)}</span>
                 </td>
                 <td>{leg.pickUp}</td>
                 <td>{leg.hours === null ? leg.destination : `As directed, ${leg.hours}\u00a0h`}</td>

@@ -7,10 +7,10 @@ import { FailureNotice } from '#desk/ui/failure.tsx'
 import { DeskForm } from '#desk/ui/form.tsx'
 import { type LegProgress, nextSteps, progressLabels, stepsBack } from '#domain/dispatch/leg-status.ts'
 import { parseFieldErrors } from '#domain/errors/field-errors.ts'
-import { type BoardLeg, isMovableByDesk, type RawLeg } from './board-model.ts'
+import { type BoardLeg, hasDriver, isOpen, type RawLeg } from './board-model.ts'
 
 /**
- * The steps of a trip as the chauffeur presses them, for calls from the road. A step back needs a reason, and so does a
+ * The steps of a trip as the chauffeur or the partner presses them, for calls from the road. A step back needs a reason, and so does a
  * passenger on board without a boarding code.
  */
 export function StatusButtons({ leg, onChanged }: { leg: BoardLeg; onChanged: (leg: RawLeg) => void }) {
@@ -19,7 +19,6 @@ export function StatusButtons({ leg, onChanged }: { leg: BoardLeg; onChanged: (l
   const [pressId] = useState(() => crypto.randomUUID())
   const next = nextSteps[leg.progress]
   const back = stepsBack[leg.progress]
-  const isAssigned = leg.carId !== null && leg.chauffeurId !== null
 
   function send(status: LegProgress, reason = '') {
     const body = { id: pressId, version: leg.version, status, reason }
@@ -35,7 +34,7 @@ export function StatusButtons({ leg, onChanged }: { leg: BoardLeg; onChanged: (l
     if (changed) onChanged(changed.data)
   }
 
-  if (!isAssigned || (!isMovableByDesk(leg) && !back)) return null
+  if (!hasDriver(leg) || (!isOpen(leg) && !back)) return null
   return (
     <section aria-label="Status" className="flex flex-col gap-3 border-t border-line pt-4">
       <h3 className="font-sans text-body font-semibold">Status: {progressLabels[leg.progress]}</h3>

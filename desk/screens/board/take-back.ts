@@ -1,8 +1,9 @@
 import { callDesk } from '#desk/api/call-desk.ts'
 import { readChange } from '#desk/screens/booking/action-dialog.tsx'
 import { offerUndo } from '#desk/ui/undo.tsx'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import type { BoardLeg, RawLeg } from './board-model.ts'
-import { routeOf, timeOf } from './leg-text.ts'
+import { routeOf } from './leg-text.ts'
 
 type Options = {
   /** What was done. */
@@ -28,6 +29,6 @@ export function offerToTakeBack(before: BoardLeg, after: RawLeg, { text, onChang
         : undone
     },
     onUndone: () => undefined,
-    doneText: `${timeOf(before.startsAt)} ${routeOf(before)} is as before.`,
+    doneText: `${formatNewYorkClock(before.startsAt)} ${routeOf(before)} is as before.`,
   })
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { type BoardLeg, type BoardModel, type BoardRow, judge, type PartnerRow } from './board-model.ts'
 import { type RowContext, TimelineRow } from './board-row.tsx'
 import { RowHint } from './drag-hint.tsx'
@@ -7,7 +8,6 @@ import { DragSource, useBarDrag } from './drag-source.tsx'
 import { laneId, useBars } from './drag-store.ts'
 import { DropHelp } from './drop-area.tsx'
 import { PartnerLane, UnassignedLane } from './lanes.tsx'
-import { timeOf } from './leg-text.ts'
 import { type Scale, ticksOf, widthOf, xOf } from './timeline-scale.ts'
 
 type Props = {
@@ -102,7 +102,7 @@ function Axis({ scale, now }: { scale: Scale; now: Date | null }) {
           style={{ left: xOf(scale, now) }}
         >
           <span className="sr-only">Now </span>
-          {timeOf(now)}
+          {formatNewYorkClock(now)}
         </span>
       ) : null}
     </div>

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { classes } from '#app/ui/classes.ts'
+import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { type BoardModel, type BoardRow, judge } from './board-model.ts'
 import { fittingRows, laneId, useDrag, useFinger } from './drag-store.ts'
-import { routeOf, shortVerdict, timeOf, verdictText } from './leg-text.ts'
+import { routeOf, shortVerdict, verdictText } from './leg-text.ts'
 
 /** The picture of a trip below a finger: beside it, because a finger covers what is below. */
 export function DraggedTrip({ model }: { model: BoardModel }) {
@@ -20,7 +21,7 @@ export function DraggedTrip({ model }: { model: BoardModel }) {
       style={{ left, ...(isBelow ? { top: at.y + 44 } : { bottom: innerHeight - at.y + 32 }) }}
     >
       <p className="font-medium">
-        {timeOf(dragged.startsAt)} {routeOf(dragged)}
+        {formatNewYorkClock(dragged.startsAt)} {routeOf(dragged)}
       </p>
       <p>{verdict ? verdictText(verdict, model) : 'Move it to a row. Let go elsewhere to put it back.'}</p>
     </div>

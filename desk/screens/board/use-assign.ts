@@ -6,6 +6,7 @@ import type { Assignment, BoardLeg, RawLeg } from './board-model.ts'
 
 /** An assignment that was wanted and is not done: its leg and target stay known, so that nothing has to be done again. */
 export type OpenAssignment = {
+  /** With the version to send: after a stale notice the one that the server named, otherwise the one that the dispatcher saw. */
   leg: BoardLeg
   to: Assignment
   state: 'refused' | 'warned' | 'stale' | 'failed'
@@ -32,7 +33,6 @@ export function useAssign(
   async function send(leg: BoardLeg, to: Assignment, { acceptsWarnings = false } = {}): Promise<boolean> {
     // On a slow line a second press or drop would be refused as a change by someone else.
     if (sent.current.has(leg.id)) return false
-    const base = { leg, to, problems: [], warnings: [], failure: null }
     setOpen(null)
     setSaving(leg.id, true)
     const { carId, chauffeurId } = to
@@ -49,10 +49,12 @@ export function useAssign(
       problems = [],
       warnings = [],
       change,
+      version,
     } = (result.body ?? {}) as {
       problems?: AssignmentProblem[]
       warnings?: AssignmentWarning[]
       change?: unknown
+      version?: number | null
     }
     const state =
       result.status !== 409
@@ -64,7 +66,8 @@ export function useAssign(
             : change === undefined
               ? 'failed'
               : 'stale'
-    setOpen({ ...base, problems, warnings, state, failure: result })
+    const next = state === 'stale' ? { ...leg, version: version ?? leg.version } : leg
+    setOpen({ leg: next, to, problems, warnings, state, failure: result })
     if (result.status === 409) reload()
     return false
   }

@@ -62,7 +62,7 @@ export function RatingPanel({ booking, onChanged }: Props) {
   )
 }
 
-/** Tips are no part of the price, and are refunded apart from it. */
+/** Tips are not part of the price and are refunded separately. */
 export function TipsPanel({ booking, onChanged }: Props) {
   const { tips } = booking.afterTrip
   const canRefund = usePermission('refund-payments')
@@ -74,7 +74,7 @@ export function TipsPanel({ booking, onChanged }: Props) {
     ))
     if (!changed) return
     onChanged(changed)
-    showToast({ tone: 'success', text: 'The tip is on its way back to the card.' })
+    showToast({ tone: 'success', text: 'The tip will be refunded to the card.' })
   }
 
   return (

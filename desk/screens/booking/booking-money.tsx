@@ -72,6 +72,23 @@ export function BookingMoney({ booking, onChanged }: Props) {
           />
         </div>
       ))}
+      {booking.refundsNotOwed.map((refund) => (
+        <div
+          key={refund.id}
+          className="flex flex-col items-start gap-3 rounded-card border border-line bg-sunken p-4"
+        >
+          <p>
+            Don’t send the refund of {formatCents(refund.cents)} from <Time at={refund.createdAt} />: it isn’t
+            owed now.
+          </p>
+          <RefundSent
+            reference={booking.reference}
+            customer={fullName(booking.contact)}
+            refund={{ ...refund, version: booking.version, isOwed: false }}
+            onDone={onChanged}
+          />
+        </div>
+      ))}
       <Adjustments booking={booking} onChanged={onChanged} />
       {charges.length > 0 ? (
         <ul className="flex flex-col gap-1 text-small text-muted">

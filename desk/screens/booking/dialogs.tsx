@@ -16,7 +16,7 @@ export function PriceDialog(props: DialogProps) {
     <ActionDialog
       {...props}
       title="Set the price"
-      text="All in, before any promo code. We’ll email the customer the price with a link to pay."
+      text="All-in, before any promo code. We’ll email the customer the price with a link to pay."
       schema={deskPriceSchema}
       toBody={({ priceCents = '', note = '' }, version) => ({
         version,

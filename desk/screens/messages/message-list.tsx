@@ -67,7 +67,7 @@ export function MessageRow({ message, onChanged }: { message: DeskMessage; onCha
   )
 }
 
-const stateTexts = { failed: 'Given up', waiting: 'Written', sent: 'Sent' } as const
+const stateTexts = { failed: 'Failed', waiting: 'Written', sent: 'Sent' } as const
 
 function describeTries(tries: number): string {
   return tries === 1 ? 'Tried once.' : `Tried ${tries} times.`

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
 import { callDesk } from '#desk/api/call-desk.ts'
 import { useData } from '#desk/api/use-data.ts'
 import { useRefresh } from '#desk/api/use-refresh.ts'
+import { ListNav, ListTab } from '#desk/ui/list-search.tsx'
 import { LoadMore } from '#desk/ui/load-more.tsx'
 import { LoadedView } from '#desk/ui/loaded-view.tsx'
 import { Page } from '#desk/ui/page.tsx'
@@ -24,36 +24,48 @@ type List = keyof typeof lists
 
 const listNames = Object.keys(lists) as List[]
 
-const kinds = { '': 'Emails and texts', email: 'Emails', text: 'Texts' } as const
+const kinds = { '': 'All', email: 'Emails', text: 'Texts' } as const
 
 type Kind = keyof typeof kinds
+
+const kindNames = Object.keys(kinds) as Kind[]
 
 /** Emails, texts and contact messages, by their state. The list is in the address, so that it can be passed on. */
 export function Screen() {
   const [params, setParams] = useSearchParams()
   const list = listNames.find((name) => name === params.get('list')) ?? 'open'
-  const kind = (['email', 'text'] as const).find((name) => name === params.get('kind')) ?? ''
-  const isOfJobs = messageStateNames.some((name) => name === list)
+  const kind = kindNames.find((name) => name === params.get('kind')) ?? ''
+  const outgoingState = messageStateNames.find((name) => name === list)
   return (
     <Page title="Messages">
       <div className="flex flex-col gap-2">
-        <Choice
-          label="Lists"
-          options={lists}
-          value={list}
-          onChange={(next) => setParams(next === 'open' ? {} : { list: next }, { replace: true })}
-        />
-        {isOfJobs ? (
-          <Choice
-            label="Kind"
-            options={kinds}
-            value={kind}
-            onChange={(next) => setParams({ list, ...(next ? { kind: next } : {}) }, { replace: true })}
-          />
+        <ListNav>
+          {listNames.map((name) => (
+            <ListTab
+              key={name}
+              isCurrent={name === list}
+              onPress={() => setParams(name === 'open' ? {} : { list: name }, { replace: true })}
+            >
+              {lists[name]}
+            </ListTab>
+          ))}
+        </ListNav>
+        {outgoingState ? (
+          <ListNav label="Kind">
+            {kindNames.map((name) => (
+              <ListTab
+                key={name}
+                isCurrent={name === kind}
+                onPress={() => setParams({ list, ...(name ? { kind: name } : {}) }, { replace: true })}
+              >
+                {kinds[name]}
+              </ListTab>
+            ))}
+          </ListNav>
         ) : null}
       </div>
-      {isOfJobs ? (
-        <Messages key={`${list} ${kind}`} state={list as MessageState} kind={kind} />
+      {outgoingState ? (
+        <Messages key={`${list} ${kind}`} state={outgoingState} kind={kind} />
       ) : (
         <Contacts key={list} state={list === 'closed' ? 'closed' : 'open'} />
       )}
@@ -61,41 +73,10 @@ export function Screen() {
   )
 }
 
-type ChoiceProps<Name extends string> = {
-  label: string
-  options: Record<Name, string>
-  value: Name
-  onChange: (name: Name) => void
-}
-
-function Choice<Name extends string>({ label, options, value, onChange }: ChoiceProps<Name>) {
-  return (
-    <nav aria-label={label} className="-mx-gutter overflow-x-auto px-gutter">
-      <ul className="flex gap-1 whitespace-nowrap">
-        {(Object.keys(options) as Name[]).map((name) => (
-          <li key={name}>
-            <button
-              type="button"
-              aria-pressed={name === value}
-              onClick={() => onChange(name)}
-              className={classes(
-                'min-h-11 rounded-control px-3',
-                name === value ? 'bg-tint font-medium text-accent' : 'text-muted hover:bg-tint',
-              )}
-            >
-              {options[name]}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
 const refreshing = { everySeconds: 10, about: ({ kind }: { kind: string }) => kind === 'message' }
 
 const emptyTexts: Record<MessageState, string> = {
-  failed: 'A message that could not be sent for a day is listed here.',
+  failed: 'Messages that couldn’t be sent after a day of retries are listed here.',
   waiting: 'Everything has been sent.',
   sent: 'Messages are listed here for a week.',
 }

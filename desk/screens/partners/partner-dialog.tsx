@@ -84,7 +84,7 @@ export function PartnerDialog({ partner, onClose }: Props) {
               label="Contact"
               name="contact"
               autoComplete="off"
-              hint="Whom to ask for."
+              hint="Who to ask for."
               defaultValue={partner?.contact}
               error={errorFor('contact')}
             />

@@ -30,5 +30,11 @@ export function fillFromBooking(booking: DeskBooking, kind: 'repeat' | 'return')
   const guest = { firstName, secondName: secondName ?? '', email, phone, acceptSms: acceptsTexts }
   const addresses = [booking.pickUpLocation, booking.destinationLocation]
   usePhoneDraft.setState({ errors: [] })
-  changeDraft({ form: { ...form, guest }, carId: car?.id ?? null, addresses, filledFrom: reference })
+  // The form says to check date and time with the caller, so they count as entered.
+  changeDraft({
+    form: { ...form, isPickUpSuggested: false, guest },
+    carId: car?.id ?? null,
+    addresses,
+    filledFrom: reference,
+  })
 }

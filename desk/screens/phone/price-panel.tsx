@@ -134,8 +134,8 @@ function AgreedFields({ draft, price, errorFor }: Pick<Props, 'draft' | 'price' 
               error={errorFor('agreed.totalCents')}
               hint={
                 limits
-                  ? `All in. Your role allows ${formatCents(limits.minCents)} to ${formatCents(limits.maxCents)}.`
-                  : 'All in.'
+                  ? `All-in. Your role allows ${formatCents(limits.minCents)} to ${formatCents(limits.maxCents)}.`
+                  : 'All-in.'
               }
               onChange={(event) => change({ dollars: event.currentTarget.value })}
             />

@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { Panel } from '#desk/ui/page.tsx'
 import { Time } from '#desk/ui/time.tsx'
-import { countOf, type DayPlan } from './plan-texts.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
+import type { DayPlan } from './plan-texts.ts'
 
 /** Trips that no plan can assign, or that make room for others, and why. */
 export function PlanLeftOver({ trips }: { trips: DayPlan['leftOver'] }) {
   if (trips.length === 0) return null
   return (
     <Panel
-      title={`${countOf(trips.length, 'trip')} without a chauffeur`}
+      title={`${pluralize(trips.length, 'trip')} without a chauffeur`}
       text="They keep a car reserved. Call in another chauffeur, or assign them by hand."
     >
       <ul className="flex flex-col divide-y divide-line border-y border-line">

@@ -5,10 +5,11 @@ import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#desk/api/use-action.ts'
 import { FailureNotice, Notice } from '#desk/ui/failure.tsx'
 import { Panel } from '#desk/ui/page.tsx'
+import { pluralize } from '#domain/text/pluralize.ts'
 import { PlanChanges } from './plan-changes.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import { PlanLeftOver } from './plan-left-over.tsx'
-import { countOf, type DayPlan, type PlanChange } from './plan-texts.ts'
+import type { DayPlan, PlanChange } from './plan-texts.ts'
 import { isDayChanged } from './use-plan.ts'
 
 type Props = {
@@ -39,10 +40,10 @@ export function PlanResult({ plan, onApply, onApplied, onPlanAgain }: Props) {
         <Notice tone="info" role="status" title="Nothing to change: the day is planned like this already." />
       ) : (
         <Panel
-          title={`${countOf(plan.changes.length, 'change')}`}
+          title={pluralize(plan.changes.length, 'change')}
           text={
             plan.fixedCount > 0
-              ? `${countOf(plan.fixedCount, 'trip')} that someone pinned, or that began already, will not move.`
+              ? `${pluralize(plan.fixedCount, 'trip')} that someone pinned, or that began already, will not move.`
               : undefined
           }
         >
@@ -66,7 +67,7 @@ export function PlanResult({ plan, onApply, onApplied, onPlanAgain }: Props) {
             onClick={apply}
             className="self-start"
           >
-            Apply {countOf(chosen.length, 'change')}
+            Apply {pluralize(chosen.length, 'change')}
           </BusyButton>
         </Panel>
       )}

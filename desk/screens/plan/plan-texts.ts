@@ -1,4 +1,5 @@
 import type { DeskData } from '#desk/api/call-desk.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
 
 export type DayPlan = DeskData<'POST /desk/plans'>['data']
 
@@ -7,7 +8,7 @@ export type PlanChange = DayPlan['changes'][number]
 /** How good the plan is, in words. */
 export function qualityText({ legGap, mileGap }: Pick<DayPlan, 'legGap' | 'mileGap'>): string {
   if (legGap > 0)
-    return `The time ran out before the best plan was certain: up to ${countOf(legGap, 'more trip')} might be possible.`
+    return `The time ran out before the best plan was certain: up to ${pluralize(legGap, 'more trip')} might be possible.`
   if (mileGap > 0)
     return `No plan with as many trips saves more than another ${percentText(mileGap)} of the empty miles.`
   return 'This is the best possible plan.'
@@ -17,11 +18,6 @@ export function qualityText({ legGap, mileGap }: Pick<DayPlan, 'legGap' | 'mileG
 export function percentText(share: number): string {
   const step = share < 0.1 ? 0.1 : 1
   return `${(Math.ceil((share * 100) / step) * step).toFixed(step < 1 ? 1 : 0)}%`
-}
-
-/** '1 trip', '2 trips'. */
-export function countOf(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 /** 'Executive Sedan 3, Marcus Reed'; says what is missing. */

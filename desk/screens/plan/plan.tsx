@@ -5,11 +5,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
 import { FailureNotice } from '#desk/ui/failure.tsx'
 import { Page } from '#desk/ui/page.tsx'
+import { pluralize } from '#domain/text/pluralize.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { type CalendarDay, formatDate, toCalendarDay } from '#domain/time/wall-clock.ts'
 import { PlanProgress } from './plan-progress.tsx'
 import { PlanResult } from './plan-result.tsx'
-import { countOf } from './plan-texts.ts'
 import { usePlan } from './use-plan.ts'
 
 /** The best plan of a day: worked out, compared with the present, and applied, all of it or a part. */
@@ -62,7 +62,7 @@ export function Screen() {
       {state.step === 'applied' ? (
         <EmptyState
           icon={<Icon name="check" />}
-          title={`${countOf(state.count, 'trip')} changed`}
+          title={`${pluralize(state.count, 'trip')} changed`}
           text="Customers whose chauffeur is new get an email."
           action={
             <Link to={`/board?day=${day}`} className={buttonClass({ size: 'md' })}>

@@ -28,7 +28,7 @@ export function QuoteAsked({ quote }: { quote: DeskQuote }) {
     ['Return flight', formatReturnFlight(asked)],
     ['Child seats', formatChildSeats(asked.childSeats)],
     ['Options', formatTripOptions(asked)],
-    ['Comment', comment],
+    ['Customer’s notes', comment],
     ['Sent from', [site, page].filter(Boolean).join('')],
   ]
   return (

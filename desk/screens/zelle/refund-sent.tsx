@@ -11,7 +11,14 @@ import { formatCents } from '#domain/pricing/price/price.ts'
 import { deskRefundSentSchema } from '#domain/staff/desk-booking-schemas.ts'
 import type { BookingAfter } from './zelle-arrived.tsx'
 
-type Refund = { id: string; cents: number; version: number; isZelle: boolean }
+type Refund = {
+  id: string
+  cents: number
+  version: number
+  isZelle: boolean
+  /** False for one that must not be sent now. It may have been sent before. */
+  isOwed?: boolean
+}
 
 type Props = {
   reference: string
@@ -44,28 +51,33 @@ export function RefundSent({ reference, customer, refund, isInList = false, onDo
   )
 }
 
-function labelOf({ isZelle }: Refund): string {
+function labelOf({ isZelle, isOwed = true }: Refund): string {
+  if (!isOwed) return 'Already sent'
   return isZelle ? 'Zelle refund sent' : 'Refund sent'
+}
+
+function noteOf({ isZelle, isOwed = true }: Refund): string {
+  if (!isOwed)
+    return 'It isn’t owed now, so record it only if the money has left our account. What the customer then owes is due again.'
+  return `${isZelle ? 'Send it by Zelle first.' : 'The card refused it. Send it another way first.'} This only records it.`
 }
 
 type DialogProps = Omit<Props, 'isInList' | 'onDone'> & { onClose: (booking?: BookingAfter) => void }
 
 function SentDialog({ reference, customer, refund, onClose }: DialogProps) {
-  const { id, version, cents, isZelle } = refund
+  const { id, version, cents, isOwed = true } = refund
   return (
     <FormDialog
       title={labelOf(refund)}
       text={
         <>
-          {formatCents(cents)} goes back to {customer}, booking{' '}
-          <span className="whitespace-nowrap">{reference}</span>.{' '}
-          {isZelle ? 'Send it by Zelle first.' : 'The card refused it. Send it another way first.'} This only
-          records it.
+          {formatCents(cents)} {isOwed ? 'goes' : 'went'} back to {customer}, booking{' '}
+          <span className="whitespace-nowrap">{reference}</span>. {noteOf(refund)}
         </>
       }
       schema={deskRefundSentSchema}
       toBody={({ cents: typed = '', transfer = '' }) => ({
-        ...{ version, refund: id, transfer },
+        ...{ version, refund: id, transfer, isAlreadySent: !isOwed },
         cents: parseDollars(typed) ?? 0,
       })}
       send={(body) =>

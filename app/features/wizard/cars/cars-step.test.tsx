@@ -168,7 +168,7 @@ test('if no car is available, no price is promised and a quote opens with the tr
   await userEvent.click(page.getByRole('link', { name: 'Request a quote' }))
   const dialog = page.getByRole('dialog', { name: 'Request a quote' })
   await expect.element(dialog.getByRole('combobox', { name: 'Pick-up' })).toHaveValue('The Plaza')
-  await expect.element(dialog.getByRole('textbox', { name: 'Comment' })).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Notes' })).toBeVisible()
   await expect.element(dialog.getByText(/^We’ll include the rest of your trip/)).toBeVisible()
   expect(useQuote.getState().fields.trip).toMatchObject({ type: 'to-airport', isAccessible: true })
   await userEvent.keyboard('{Escape}')
@@ -194,7 +194,7 @@ test('a party too large for one car sees several cars with their total, and requ
   await expect.element(sedan.getByText('2 × Executive Sedan: $228.00 all-in')).toBeVisible()
   await userEvent.click(sedan.getByRole('link', { name: 'Request 2 cars (Executive Sedan)' }))
   const dialog = page.getByRole('dialog', { name: 'Request a quote' })
-  await expect.element(dialog.getByRole('textbox', { name: 'Comment' })).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Notes' })).toBeVisible()
   await expect.element(dialog.getByRole('spinbutton', { name: 'Passengers' })).toHaveValue(5)
   expect(useQuote.getState().fields).toMatchObject({
     carId: sampleOffer().id,

@@ -15,6 +15,7 @@ import { isBookable } from '#domain/booking/cars/sort-offers.ts'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import type { PageMeta } from '#domain/site/paging.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
 import { OfferList } from './offer-list.tsx'
 import { OfferFailure, OfferSkeletons } from './offer-states.tsx'
 
@@ -107,6 +108,6 @@ function announcement(offers: Offer[], meta: PageMeta): string {
   if (meta.total > meta.perPage) return `${offers.length} of ${meta.total} cars shown.`
   const count = offers.filter(isBookable).length
   const cheapest = cheapestOffer(offers)?.price
-  const cars = count === 1 ? '1 car' : `${count} cars`
+  const cars = pluralize(count, 'car')
   return `${cars} for this trip${cheapest ? `, from ${formatCents(cheapest.totalCents)} all-in` : ''}.`
 }

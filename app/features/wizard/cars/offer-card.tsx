@@ -72,7 +72,7 @@ type IncludesProps = { name: string; price: NonNullable<Offer['price']>; terms: 
 function WhatItIncludes({ name, price, terms: { cancellation } }: IncludesProps) {
   return (
     <details className="group">
-      <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-control text-small font-medium hover:text-accent">
+      <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-control text-small font-medium underline-offset-4 hover:underline">
         <Icon name="plus" className="size-5 text-accent transition-transform group-open:rotate-45" />
         <span>
           What’s included<span className="sr-only"> ({name})</span>

@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Offer } from '#domain/booking/cars/offer.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
+import { pluralize } from '#domain/text/pluralize.ts'
 import { useOfferPicture } from './offer-pictures.ts'
 
 type Props = {
@@ -61,17 +62,17 @@ type Room = Pick<VehicleClass, 'seats' | 'luggage' | 'childSeatPositions' | 'acc
 /** How many passengers, bags and child seats fit into a car. */
 function OfferCapacity({ room, className }: { room: Room; className?: string }) {
   const capacities = [
-    { icon: 'seat', count: room.seats, one: 'passenger', many: 'passengers' },
-    { icon: 'luggage', count: room.luggage, one: 'bag', many: 'bags' },
-    { icon: 'child-seat', count: room.childSeatPositions, one: 'child seat', many: 'child seats' },
+    { icon: 'seat', count: room.seats, one: 'passenger' },
+    { icon: 'luggage', count: room.luggage, one: 'bag' },
+    { icon: 'child-seat', count: room.childSeatPositions, one: 'child seat' },
   ] as const
   return (
     <ul className={classes('flex flex-wrap gap-x-5 gap-y-1.5 text-small', className)}>
-      {capacities.map(({ icon, count, one, many }) =>
+      {capacities.map(({ icon, count, one }) =>
         count > 0 ? (
           <li key={icon} className="flex items-center gap-2">
             <Icon set="booking" name={icon} className="size-5 text-accent" />
-            {count} {count === 1 ? one : many}
+            {pluralize(count, one)}
           </li>
         ) : null,
       )}

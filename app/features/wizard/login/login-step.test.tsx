@@ -23,7 +23,7 @@ const ownCalls = {
 afterEach(endSession)
 
 async function openSignIn() {
-  await userEvent.click(page.getByRole('button', { name: 'Sign In' }))
+  await userEvent.click(page.getByRole('button', { name: 'Sign in' }))
   const form = page.getByRole('form', { name: 'Sign in' })
   await expect.element(form).toBeVisible()
   return form

@@ -138,7 +138,7 @@ function SignInPrompt() {
         </p>
         {Form ? null : (
           <BusyButton size="md" busy={isFetching} busyLabel="Opening" onClick={open}>
-            Sign In
+            Sign in
           </BusyButton>
         )}
       </div>

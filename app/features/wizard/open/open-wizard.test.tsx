@@ -26,6 +26,11 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
+const meant = 'GET /api/places/meant'
+const found = { id: 'a', formattedAddress: 'A', name: 'A' }
+/** Finds every address but those with a "?". */
+const findsPlaces = ({ path }: { path: string }) => json({ data: path.includes('%3F') ? [] : [found] })
+
 async function open(opening: WizardOpening = {}) {
   function Page() {
     return <p>{useOpenWizard(opening).isOpen ? 'Open' : 'Opening'}</p>
@@ -65,6 +70,7 @@ test('preferences do not change a filled-in trip', async () => {
 
 test('a draft’s pick-up that is too early stays, with an error at its field', async () => {
   const pickUpAt = newYorkClockAt(new Date(Date.now() + hoursToMs(20)))
+  stubApi({ [meant]: findsPlaces })
   const places = { pickUpLocation: 'The Plaza', destinationLocation: 'JFK Airport' }
   await open({ draft: { type: 'to-airport', ...places, pickUpAt, isTimeMissing: false } })
 
@@ -78,11 +84,31 @@ test.each([
   ['opens the cars at once', { isTimeMissing: false }, 1],
   ['without a time opens the form', { isTimeMissing: true }, 0],
   ['without a destination opens the form', { isTimeMissing: false, destinationLocation: '' }, 0],
+  ['with a pick-up that is not found opens the form', { isTimeMissing: false, pickUpLocation: 'Plza?' }, 0],
+  [
+    'with a destination that is not found opens the form',
+    { isTimeMissing: false, destinationLocation: 'Nowhere?' },
+    0,
+  ],
 ])('a draft with route and time %s', async (_, fields, step) => {
+  stubApi({ [meant]: findsPlaces })
   const places = { pickUpLocation: 'The Plaza', destinationLocation: 'JFK Airport' }
   await open({ draft: { type: 'to-airport', ...places, pickUpAt: `${ordinaryDay(60)}T09:00`, ...fields } })
 
   expect(useWizard.getState()).toMatchObject({ step, form: { isPickUpSuggested: fields.isTimeMissing } })
+})
+
+test.each([
+  ['can’t be reached', () => json({ message: 'Please try again in a minute' }, 503)],
+  ['does not answer', () => new Promise<Response>(() => undefined)],
+])('if the places service %s, a draft with route and time opens the cars', async (_, respond) => {
+  stubApi({ [meant]: respond })
+  const places = { pickUpLocation: 'The Plaza, West 59th', destinationLocation: 'Newark Airport' }
+  await open({
+    draft: { type: 'to-airport', ...places, pickUpAt: `${ordinaryDay(60)}T09:00`, isTimeMissing: false },
+  })
+
+  expect(useWizard.getState().step).toBe(1)
 })
 
 test('a reload does not send a customer back a step while the profile loads', async () => {

@@ -45,11 +45,11 @@ export function useOpenWizard({ draft, type, slug }: WizardOpening): OpenWizard 
     const entry = stepOfHistoryEntry(location)
     // A reload repeats the draft, and Back repeats the URL. The saved form is newer than both, so they are ignored.
     const opening = entry === undefined ? { draft, type, slug } : {}
-    function open(rules: TripRules | undefined) {
+    function open(rules: TripRules | undefined, isAddressUnknown = false) {
       if (!isCurrent) return
       const isFirst = opened.current !== location.pathname
       opened.current = location.pathname
-      openWizard(opening, { entry, now: new Date(), rules })
+      openWizard(opening, { entry, now: new Date(), rules, isAddressUnknown })
       const { slug: earlier, car } = useWizard.getState()
       useWizard.setState({ slug: slug ?? null })
       // After a reload, a car chosen by the visitor stays. A URL with a different slug than the last one replaces it.
@@ -61,7 +61,9 @@ export function useOpenWizard({ draft, type, slug }: WizardOpening): OpenWizard 
       if (isCurrent) setAttempt(({ count }) => ({ count, hasFailed: true }))
     }
     const rules = loadedTripRules()
-    if (rules || !hasTripToCheck(opening, entry)) open(rules)
+    if (isComplete(opening.draft))
+      Promise.all([loadTripRules(), isUnknown(opening.draft)]).then((loaded) => open(...loaded), fail)
+    else if (rules || !hasTripToCheck(opening, entry)) open(rules)
     else loadTripRules().then(open, fail)
     return () => {
       isCurrent = false
@@ -102,18 +104,37 @@ function isTripType(type: string | null | undefined): boolean {
   return tripTypes.some(({ value }) => value === type)
 }
 
-type Moment = { entry: WizardStep | undefined; now: Date; rules: TripRules | undefined }
+type Moment = {
+  entry: WizardStep | undefined
+  now: Date
+  rules: TripRules | undefined
+  /** The form asks about such an address: "Did you mean …?" */
+  isAddressUnknown: boolean
+}
 
-function openWizard({ draft, type, slug }: WizardOpening, { entry, now, rules }: Moment): void {
+function openWizard(opening: WizardOpening, { entry, now, rules, isAddressUnknown }: Moment): void {
   restoreOnce(now, rules)
   moveDates(now)
-  applyOpening({ draft, type }, now, rules)
-  goToStep(entry ?? firstStep({ draft, type, slug }), now, rules)
+  applyOpening(opening, now, rules)
+  const hasCars = isComplete(opening.draft) && !isAddressUnknown
+  goToStep(entry ?? (hasCars ? wizardSteps.CARS : firstStep(opening)), now, rules)
 }
 
 /** A draft with route and time opens the cars at once; `goToStep` stays at the form if something in it is not valid. */
+/** Loaded only for a trip that the home page sent. If it does not load, the addresses count as found. */
+function isUnknown(draft: TripDraft): Promise<boolean> {
+  return import('./has-unknown-address.ts').then(
+    ({ hasUnknownAddress }) => hasUnknownAddress(draft),
+    () => false,
+  )
+}
+
+function isComplete(draft: TripDraft | undefined): draft is TripDraft {
+  if (!draft?.pickUpAt || draft.isTimeMissing) return false
+  return draft.pickUpLocation !== '' && draft.destinationLocation !== ''
+}
+
 function firstStep({ draft, type, slug }: WizardOpening): WizardStep {
-  if (draft?.pickUpAt && !draft.isTimeMissing) return wizardSteps.CARS
   return (draft ?? type ?? slug) ? wizardSteps.FORM : useWizard.getState().step
 }
 

@@ -37,10 +37,10 @@ export function FinalReview({ errors }: { errors: readonly FieldError[] }) {
       <SavedTripDetails trip={toSavedTrip(form, car)} />
       <FinalBooker errors={errors} />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={change(wizardSteps.FORM)}>
+        <Button size="sm" className="max-sm:px-2.5" onClick={change(wizardSteps.FORM)}>
           Change trip
         </Button>
-        <Button size="sm" onClick={change(wizardSteps.CARS)}>
+        <Button size="sm" className="max-sm:px-2.5" onClick={change(wizardSteps.CARS)}>
           Change car
         </Button>
         {signedIn ? (
@@ -48,7 +48,7 @@ export function FinalReview({ errors }: { errors: readonly FieldError[] }) {
             Change profile
           </LinkButton>
         ) : (
-          <Button size="sm" onClick={change(wizardSteps.LOGIN)}>
+          <Button size="sm" className="max-sm:px-2.5" onClick={change(wizardSteps.LOGIN)}>
             Change details
           </Button>
         )}

@@ -39,8 +39,10 @@ function PriceChangeDialog({
     >
       <div className="flex flex-col gap-5">
         <p className="text-muted">
-          Nothing has been booked yet. The price you saw no longer holds.{' '}
-          {price ? 'This is the price of now.' : 'We would name the new one before anything is owed.'}
+          Nothing has been booked yet. The price has changed since you saw it.{' '}
+          {price
+            ? 'Here’s the new one.'
+            : 'We’ll email you the price, and you won’t owe anything until you accept it.'}
         </p>
         <dl className="grid grid-cols-2 gap-4 tabular">
           {before ? (
@@ -58,7 +60,7 @@ function PriceChangeDialog({
         </dl>
         {price ? (
           <details className="group">
-            <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-control text-small font-medium hover:text-accent">
+            <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-control text-small font-medium underline-offset-4 hover:underline">
               <Icon name="plus" className="size-5 text-accent transition-transform group-open:rotate-45" />
               What it includes
             </summary>

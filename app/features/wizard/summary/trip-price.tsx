@@ -80,7 +80,7 @@ function ChangeCar() {
 }
 
 const summaryClass =
-  'flex min-h-11 list-none items-center justify-between rounded-control text-small font-medium hover:text-accent'
+  'flex min-h-11 list-none items-center justify-between rounded-control text-small font-medium underline-offset-4 hover:underline'
 
 export type ShownPrice = {
   /** The chosen car, or the cheapest that fits. */

@@ -33,7 +33,7 @@ export function TripSummary({ maps }: { maps: TripMaps }) {
   const isDrawn = useDeferredValue(isUnfolded) && isUnfolded
   const shown = useShownPrice()
   return (
-    <section ref={frame} aria-labelledby="trip-summary" data-foot-bar="" className={frameClass}>
+    <section ref={frame} aria-labelledby="trip-summary" className={frameClass}>
       <h2 id="trip-summary" className="sr-only">
         Your trip so far
       </h2>

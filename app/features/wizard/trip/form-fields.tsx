@@ -144,12 +144,15 @@ export function FormWhen() {
 }
 
 function fillTimes({ pickUp, back, ...fields }: Partial<TripTimes>): void {
-  useWizard.getState().fill({
+  const { form, fill } = useWizard.getState()
+  // Another day leaves the suggested time as it was: the review asks about it.
+  const isSuggested = form.isPickUpSuggested && pickUp?.at.slice(11) === form.pickUpAt.slice(11)
+  fill({
     ...fields,
     ...(pickUp && {
       pickUpAt: pickUp.at,
       pickUpOccurrence: pickUp.occurrence,
-      isPickUpSuggested: false,
+      isPickUpSuggested: isSuggested,
     }),
     ...(back && { returnAt: back.at, returnOccurrence: back.occurrence }),
   })

@@ -130,7 +130,10 @@ function Warning({ way, isLanding }: Props) {
 function setPickUp({ pickUp }: Way, at: WallClock): void {
   const { form, fill } = useWizard.getState()
   // A return that is no longer after its pick-up moves along.
-  const moved = pickUp.at === 'pickUpAt' ? { returnAt: returnAfterPickUp(at, form.returnAt) } : {}
+  const moved =
+    pickUp.at === 'pickUpAt'
+      ? { returnAt: returnAfterPickUp(at, form.returnAt), isPickUpSuggested: false }
+      : {}
   fill({ ...moved, [pickUp.at]: at, [pickUp.occurrence]: 'earlier' })
 }
 

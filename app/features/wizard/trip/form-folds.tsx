@@ -58,7 +58,7 @@ export function NotesFold() {
   const [text, setText] = useFormField('comment')
   const error = useFieldError('comment')
   return (
-    <Fold title="Add a note" note="for your chauffeur" isNeeded={text !== '' || error !== undefined}>
+    <Fold title="Add notes" note="for your chauffeur" isNeeded={text !== '' || error !== undefined}>
       <NotesField text={text} error={error} onChange={setText} />
     </Fold>
   )

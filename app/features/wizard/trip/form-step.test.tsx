@@ -220,9 +220,20 @@ test('a pick-up too late for the flight shows a warning but is allowed', async (
   expect(useWizard.getState().step).toBe(wizardSteps.CARS)
 })
 
+test('a suggested time stays one until the time itself is changed', async () => {
+  await openForm({ pickUpAt: `${day}T09:00`, isPickUpSuggested: true })
+  await userEvent.fill(page.getByLabelText(/^Pick-up date/), formatTypedDate(addDays(day, 1)))
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(form).toMatchObject({ pickUpAt: `${addDays(day, 1)}T09:00`, isPickUpSuggested: true })
+
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Hour' }), '10')
+  expect(form()).toMatchObject({ pickUpAt: `${addDays(day, 1)}T10:00`, isPickUpSuggested: false })
+})
+
 test('one tap sets the pick-up that fits the flight', async () => {
   await openForm({
     type: 'from-airport',
+    isPickUpSuggested: true,
     pickUpAt: `${day}T12:00`,
     flightAt: `${day}T15:45`,
     flightKind: 'international',
@@ -230,7 +241,11 @@ test('one tap sets the pick-up that fits the flight', async () => {
 
   await press('Use 4:30 p.m.')
 
-  expect(form()).toMatchObject({ pickUpAt: `${day}T16:30`, pickUpOccurrence: 'earlier' })
+  expect(form()).toMatchObject({
+    pickUpAt: `${day}T16:30`,
+    pickUpOccurrence: 'earlier',
+    isPickUpSuggested: false,
+  })
   await expect.element(page.getByText('Pick-up time set to 4:30 p.m.')).toHaveFocus()
   await expect.element(page.getByRole('button', { name: 'Use 4:30 p.m.' })).not.toBeInTheDocument()
 })
@@ -309,7 +324,7 @@ test('typing changes only the DOM of its own field group', async () => {
   await userEvent.type(page.getByLabelText('Notes for your chauffeur'), 'Hello')
   watch.disconnect()
 
-  expect([...changed]).toEqual(['Add a note for your chauffeur'])
+  expect([...changed]).toEqual(['Add notes for your chauffeur'])
 })
 
 test('at the maximum number of stops, a text with the phone number replaces the button', async () => {

@@ -80,7 +80,7 @@ function CarPrice({ car: { slug, name, seats, luggage, price } }: { car: PricedC
       </div>
       {price ? (
         <details className="group border-t border-line">
-          <summary className="flex min-h-11 list-none items-center justify-between gap-4 pt-2 text-small font-medium hover:text-accent">
+          <summary className="flex min-h-11 list-none items-center justify-between gap-4 pt-2 text-small font-medium underline-offset-4 hover:underline">
             What it includes<span className="sr-only"> ({name})</span>
             <Icon name="plus" className="size-5 text-accent transition-transform group-open:rotate-45" />
           </summary>

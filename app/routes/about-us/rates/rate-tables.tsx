@@ -34,9 +34,10 @@ export function FlatFares({ cars, terminals }: Fares) {
     <div className="border-t border-line">
       {terminals.map(({ name, from, rows }) => (
         <details key={name} className="group border-b border-line">
-          <summary className="flex min-h-16 list-none items-center justify-between gap-6 rounded-control py-4 font-medium hover:text-accent">
+          <summary className="flex min-h-16 list-none items-center justify-between gap-6 rounded-control py-4 font-medium">
             <span className="flex grow flex-wrap items-baseline justify-between gap-x-4">
-              {name} <span className="tabular text-small font-normal text-muted">from {from} all-in</span>
+              <span className="underline-offset-4 in-[summary:hover]:underline">{name}</span>{' '}
+              <span className="tabular text-small font-normal text-muted">from {from} all-in</span>
             </span>
             <Icon name="plus" className="size-5 text-accent transition-transform group-open:rotate-45" />
           </summary>

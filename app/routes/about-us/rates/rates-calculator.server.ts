@@ -49,7 +49,7 @@ function titleText(question: RatesQuestion): string {
 function distanceText(question: RatesQuestion): string {
   if ('hours' in question || question.from === question.to) return ''
   const miles = roadMiles(question.from.centre, question.to.centre)
-  return `About ${Math.round(miles)} miles and ${drivingMinutes(miles)} minutes by day.`
+  return `About ${Math.round(miles)} miles and ${drivingMinutes(miles)} minutes during the day.`
 }
 
 function summaryText(title: string, cars: PricedCar[]): string {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '#app/client/call-api.ts'
 import { type ApiFailure, accessOptions, type BookingAccess } from '#app/features/booking/booking-api.ts'
+import { AddedLines } from '#app/features/booking/price-lines.tsx'
 import {
   describeProblem,
   isAccessDenied,
@@ -10,7 +11,6 @@ import {
 import { Loading, SkeletonLines } from '#app/ui/loading/skeleton.tsx'
 import type { AfterTrip as AfterTripData } from '#domain/booking/detail/after-trip.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import { isAdjustmentLine } from '#domain/pricing/price/adjustments.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { LostItemForm, PriceQuestionForm } from './message-forms.tsx'
 import { RatingForm } from './rating-form.tsx'
@@ -58,28 +58,15 @@ export function AfterTrip({ access, booking, onAccessDenied }: Props) {
 function FinalPrice({ booking }: { booking: BookingDetail }) {
   const { price, totalCents, payment } = booking
   if (totalCents === null) return null
-  const added = (price?.lines ?? []).filter(isAdjustmentLine)
   return (
     <div className="flex max-w-prose flex-col gap-3">
       <p>
         Your final price is <strong className="font-semibold">{formatCents(totalCents)}</strong>.{' '}
         {payment.dueCents > 0
-          ? `${formatCents(payment.dueCents)} of it is still due. We won’t charge your card for it by ourselves.`
+          ? `${formatCents(payment.dueCents)} of it is still due. We won’t charge your card for it automatically.`
           : 'There’s nothing left to pay.'}
       </p>
-      {added.length > 0 ? (
-        <ul className="flex flex-col gap-1">
-          {added.map(({ code, label, cents, note }) => (
-            <li key={`${code} ${note}`} className="flex justify-between gap-6">
-              <span>
-                {label}
-                {note ? <span className="text-muted">: {note}</span> : null}
-              </span>
-              <span className="tabular shrink-0">{formatCents(cents)}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <AddedLines price={price} />
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function PriceQuestionForm(props: Props) {
     <MessageForm
       {...props}
       title="A question about the price?"
-      text="If a line looks wrong, tell us before you pay it. We’ll check it and answer by email."
+      text="If something looks wrong, tell us before you pay. We’ll check it and reply by email."
       topic="price"
       schema={priceQuestionSchema}
       sent="Thank you. We’ll check it and answer by email."

@@ -77,7 +77,8 @@ export function TipForm({ access, tip, onAccessDenied, onStale }: Props) {
         ) : null}
         {isPending && paidCents === 0 ? (
           <p role="status">
-            You’ve started a tip. If you’ve paid it, it shows up here in a moment. You won’t be charged twice.
+            You’ve started a tip. If you’ve already paid it, it’ll show up here in a moment. You won’t be
+            charged twice.
           </p>
         ) : null}
         {canTip ? <p className="text-muted">{includedText(tip)}</p> : null}

@@ -59,6 +59,29 @@ test('an open Zelle payment is not asked for again', async () => {
   expect(page.getByRole('link', { name: /^Pay/ }).elements()).toEqual([])
 })
 
+test('of a confirmed booking, an open Zelle payment is not asked for again either', async () => {
+  const open = { method: 'zelle', amountCents: 1200, expiresAt: inDays(0.5) } as const
+  const payment = samplePaid({ dueCents: 1200, open })
+  await openBooking(sampleBooking({ status: 'confirmed', holdExpiresAt: null, payment }))
+
+  await expect
+    .element(page.getByText(/Already sent it by Zelle\? You’re all set: we confirm payments by hand/))
+    .toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See Zelle details' })).toBeVisible()
+  expect(page.getByText(/Please pay/).elements()).toEqual([])
+})
+
+test('after the trip the status says what is still due', async () => {
+  const payment = samplePaid({ dueCents: 1200 })
+  const can = { change: false, cancel: false, pay: true }
+  const pickUpAt = inDays(-1)
+  await openBooking(
+    sampleBooking({ status: 'completed', holdExpiresAt: null, pickUpAt, can, payment, cancellation: null }),
+  )
+
+  await expect.element(page.getByText('Thank you for riding with us. $12.00 is still due.')).toBeVisible()
+})
+
 test('after a change the page says by when the difference is due, and what happens otherwise', async () => {
   const payment = samplePaid({ dueCents: 4000 })
   await openBooking(sampleBooking({ status: 'confirmed', totalCents: 15_400, payment }))

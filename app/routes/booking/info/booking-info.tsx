@@ -68,7 +68,7 @@ function Reason({ reason }: { reason: FindReason }) {
       <p>{reasonTexts[reason.kind]}</p>
       {reason.kind === 'not-signed-in' ? (
         <LinkButton size="md" href={signInPath(reason.reference)}>
-          Sign In
+          Sign in
         </LinkButton>
       ) : null}
     </div>

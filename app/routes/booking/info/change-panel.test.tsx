@@ -73,7 +73,7 @@ test('a price that changed meanwhile is shown again, and sent only when it is co
   })
   await press('Confirm the change')
 
-  await expect.element(page.getByText(/The price has changed meanwhile/)).toBeVisible()
+  await expect.element(page.getByText(/The price has just changed/)).toBeVisible()
   await expect.element(page.getByText('$56.00 more')).toBeVisible()
   await press('Confirm the change')
   await expect.element(page.getByText('Your booking has been changed').first()).toBeVisible()
@@ -216,7 +216,7 @@ test('without a difference nothing is requested', async () => {
 test('closing the change without saving restores the focus', async () => {
   await openBooking()
   await press('Change')
-  await press('Keep it as it is')
+  await press('Keep it as is')
 
   await expect.element(page.getByRole('button', { name: 'Change', exact: true })).toHaveFocus()
 })

@@ -45,7 +45,7 @@ export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...callba
     <section aria-labelledby="change" className="flex flex-col gap-8 print:hidden">
       <div className="flex flex-col gap-2">
         <h2 id="change" ref={heading} tabIndex={-1} className="scroll-mt-32 text-title outline-none">
-          {isReviewing ? 'The change and its price' : 'Change the booking'}
+          {isReviewing ? 'Review your change' : 'Change the booking'}
         </h2>
         <p className="text-muted">
           {isReviewing
@@ -85,7 +85,7 @@ export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...callba
           <ProblemNotice problem={problem}>Everything you entered is still here.</ProblemNotice>
           <div className="flex flex-wrap-reverse items-center justify-between gap-4 border-t border-line pt-7">
             <Button variant="ghost" className="-ms-5" onClick={onLeave}>
-              Keep it as it is
+              Keep it as is
             </Button>
             <BusyButton
               type="submit"

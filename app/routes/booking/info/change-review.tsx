@@ -18,7 +18,7 @@ export function ChangeReview({ booking, review, cars }: Props) {
         {isNewPrice ? (
           <p className="flex gap-3 rounded-card border border-danger bg-danger-tint p-5 text-ink">
             <Icon name="circle-alert" className="mt-0.5 size-5 shrink-0 text-danger" />
-            The price has changed meanwhile. Please look at the new one. Nothing has been changed yet.
+            The price has just changed. Please check the new price. Your booking hasn’t been changed yet.
           </p>
         ) : null}
       </div>
@@ -61,7 +61,7 @@ function Prices({ booking, preview }: { booking: BookingDetail; preview: Pending
         )}
       </dl>
       <details className="group">
-        <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-control text-small font-medium hover:text-accent">
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-control text-small font-medium underline-offset-4 hover:underline">
           <Icon name="plus" className="size-5 text-accent transition-transform group-open:rotate-45" />
           What the new price includes
         </summary>
@@ -73,7 +73,7 @@ function Prices({ booking, preview }: { booking: BookingDetail; preview: Pending
         <p className="text-small text-muted">
           {new Date(freeUntil) > new Date()
             ? `After the change, canceling is free until ${nonBreakingTime(freeUntil)}.`
-            : 'After the change, the pick-up is too near for free cancellation.'}
+            : 'After the change, it’ll be too late to cancel for free.'}
         </p>
       ) : null}
     </div>

@@ -61,7 +61,7 @@ test('a signed-out customer is asked to sign in and returns to this booking', as
   })
 
   await expect
-    .element(page.getByRole('link', { name: 'Sign In' }))
+    .element(page.getByRole('link', { name: 'Sign in' }))
     .toHaveAttribute('href', '/auth/sign-in?redirect=%2Fbooking%2Finfo%3Freference%3DSW-7K3-M9Q-XTB')
   await expect.element(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('SW-7K3-M9Q-XTB')
 })

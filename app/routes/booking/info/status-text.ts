@@ -50,23 +50,27 @@ const headlines: Record<BookingStatus, string> = {
 export function statusText(booking: BookingDetail, now: Date): string {
   const { status, price, payment, awaitsEmail } = booking
   if (isChauffeurSought(booking, now))
-    return 'We’re sorry: your chauffeur can’t make it. You’ll see who comes instead here, and we’ll message you.'
+    return 'We’re sorry: your chauffeur can’t make it. We’ll let you know who’s coming instead, and you’ll see it here, too.'
+  const owed = payment.dueCents > 0 ? remainingDueText(booking, now) : ''
   switch (status) {
     case 'requested':
       return stepText(booking, missingStep(booking, now))
     case 'confirmed':
-      return payment.dueCents > 0
-        ? remainingDueText(booking)
-        : 'We’ll remind you before your pick-up and send you the chauffeur’s name and the license plate.'
+      return (
+        owed ||
+        'We’ll remind you before your pick-up and send you the chauffeur’s name and the license plate.'
+      )
     case 'assigned':
-      return payment.dueCents > 0 ? remainingDueText(booking) : 'You’ll find your chauffeur’s details below.'
+      return payment.dueCents > 0
+        ? remainingDueText(booking, now)
+        : 'You’ll find your chauffeur’s details below.'
     case 'en-route':
     case 'on-location':
       return 'You’ll find your chauffeur’s details below.'
     case 'on-board':
       return 'Your trip is in progress.'
     case 'completed':
-      return 'Thank you for riding with us.'
+      return `Thank you for riding with us. ${owed}`.trim()
     case 'cancelled':
       return refundText(booking)
     case 'expired':
@@ -75,7 +79,7 @@ export function statusText(booking: BookingDetail, now: Date): string {
         ? `It wasn’t paid in time, so we’ve released the car. ${refundText(booking)}`
         : 'We didn’t agree on a price in time. You don’t owe anything.'
     case 'no-show':
-      return 'Your chauffeur was at the pick-up, and we couldn’t reach you.'
+      return `Your chauffeur was at the pick-up, and we couldn’t reach you. ${owed}`.trim()
   }
 }
 

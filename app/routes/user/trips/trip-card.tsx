@@ -63,8 +63,6 @@ function Place({ label, address }: { label: string; address: string }) {
   )
 }
 
-const hasPaid: ReadonlySet<string> = new Set(['paid', 'partially-refunded', 'refunded', 'disputed'])
-
 /** Loads the wizard's state, so it is imported only when needed. */
 const loadRebook = () => import('./rebook.ts')
 
@@ -76,7 +74,7 @@ function TripActions({ trip }: { trip: BookingListItem }) {
   const pdf = bookingDocument({
     status: trip.status,
     isPriced: trip.totalCents !== null,
-    hasPaid: hasPaid.has(trip.paymentStatus),
+    hasPaid: trip.hasPaid,
   })
   // Hourly bookings have no fixed destination, and round trips have a way back.
   const hasWayBack = !isHourly(trip.type) && !trip.isRoundTrip
@@ -109,7 +107,9 @@ function TripActions({ trip }: { trip: BookingListItem }) {
     <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
       {trip.dueCents > 0 ? (
         <LinkButton size="sm" variant="solid" href={`/payment?booking=${trip.reference}`}>
-          Pay{name}
+          {/* Money that is sent by Zelle and not confirmed yet must not be asked for again. */}
+          {trip.paymentStatus === 'requested' ? 'See Zelle details' : 'Pay'}
+          {name}
         </LinkButton>
       ) : null}
       <LinkButton size="sm" href={`/booking/info?reference=${trip.reference}`}>

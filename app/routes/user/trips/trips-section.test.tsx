@@ -23,6 +23,7 @@ const trip: BookingListItem = {
   travelers: [],
   carName: 'Executive Sedan',
   dueCents: 0,
+  hasPaid: true,
 }
 
 const detail = {
@@ -201,4 +202,34 @@ test('only a booking with an amount due links to its payment', async () => {
   await expect
     .element(page.getByRole('link', { name: /^Pay / }))
     .toHaveAttribute('href', '/payment?booking=SW-7K3-M9Q-XTB')
+})
+
+test('while a Zelle request is open the trip links to its details instead of asking to pay', async () => {
+  tripsApi({
+    'GET /api/bookings': () =>
+      json({
+        data: [{ ...trip, status: 'confirmed', paymentStatus: 'requested', dueCents: 1_200, hasPaid: false }],
+        meta: { total: 1, currentPage: 1, perPage: 10 },
+      }),
+  })
+  await openProfile()
+
+  await expect
+    .element(page.getByRole('link', { name: /^See Zelle details/ }))
+    .toHaveAttribute('href', '/payment?booking=SW-7K3-M9Q-XTB')
+  expect(page.getByRole('link', { name: /^Pay / }).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: /^Booking confirmation/ })).toBeVisible()
+})
+
+test('a paid booking has a receipt, also while a second payment is open', async () => {
+  tripsApi({
+    'GET /api/bookings': () =>
+      json({
+        data: [{ ...trip, status: 'confirmed', paymentStatus: 'pending', dueCents: 1_200 }],
+        meta: { total: 1, currentPage: 1, perPage: 10 },
+      }),
+  })
+  await openProfile()
+
+  await expect.element(page.getByRole('button', { name: /^Receipt/ })).toBeVisible()
 })

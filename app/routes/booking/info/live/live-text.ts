@@ -1,8 +1,6 @@
 import type { LiveTrip } from '#domain/dispatch/live-trip.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
-import { formatTime } from '#domain/time/clock-face.ts'
-import { formatDeadline } from '#domain/time/format-new-york-time.ts'
-import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
+import { formatDeadline, formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 
 type View = {
   now: Date
@@ -66,7 +64,7 @@ export function locationText({ position, lastSeenAt, chauffeur: { name } }: Live
 
 /** '5:04 p.m.', in New York. */
 export function clockTime(instant: string): string {
-  return withNonBreakingSpaces(formatTime(newYorkClockAt(new Date(instant)).slice(11)))
+  return withNonBreakingSpaces(formatNewYorkClock(instant))
 }
 
 function minutesText(at: string, now: Date): string {

@@ -110,7 +110,7 @@ function ConnectionNotice({ connection, confirmedAt }: Pick<Followed, 'connectio
         <p className="mt-3 flex gap-3 rounded-control border border-danger bg-danger-tint p-3 text-small text-ink">
           <Icon name="circle-alert" className="mt-0.5 size-4 shrink-0 text-danger" />
           <span>
-            We lost the connection{at ? ` – last update ${at}` : '.'} We keep trying. In a hurry? Call your
+            We lost the connection{at ? ` – last update ${at}` : '.'} We’ll keep trying. In a hurry? Call your
             chauffeur.
           </span>
         </p>

@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { loadDayOfSession } from './day.ts'
+import { sendQueue } from './queue.ts'
+import { type DriveDay, type Queued, useDrive } from './store.ts'
+
+const ada = 'b52c2a0e-8f6d-4f0e-9a4c-0d7c5d1c7a01'
+const marcus = 'b52c2a0e-8f6d-4f0e-9a4c-0d7c5d1c7a02'
+
+test('on a shared phone, the presses of one chauffeur wait while another is signed in, even if no trips load', async () => {
+  const paths = signedOutPhoneOf(ada)
+
+  await loadDayOfSession(marcus)
+  await sendQueue()
+
+  expect(paths).toEqual(['GET /api/drive/trips'])
+  expect(useDrive.getState()).toMatchObject({ day: null, queue: [{ chauffeurId: ada }] })
+})
+
+test('presses that waited are sent when their chauffeur signs in again, even if no trips load', async () => {
+  const paths = signedOutPhoneOf(ada)
+
+  await loadDayOfSession(ada)
+  await sendQueue()
+
+  expect(paths).toEqual(['GET /api/drive/trips', 'POST /api/drive/presses'])
+  expect(useDrive.getState()).toMatchObject({ day: { chauffeur: { id: ada } }, queue: [] })
+})
+
+/** A phone with a press that waits, where trips don't load. Returns the calls that it makes. */
+function signedOutPhoneOf(chauffeurId: string): string[] {
+  const before = useDrive.getState()
+  const press = {
+    id: crypto.randomUUID(),
+    legId: crypto.randomUUID(),
+    status: 'en-route' as const,
+    pressedAt: '2026-11-16T15:00:00.000Z',
+  }
+  const waiting: Queued = { kind: 'press', chauffeurId, reference: 'SW-7K3-M9Q-XTB', press }
+  const day = { chauffeur: { id: chauffeurId, name: 'Ada Cole' }, trips: [] as unknown[] } as DriveDay
+  useDrive.setState({ session: 'ended', day, queue: [waiting] })
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    paths.push(`${method} ${path}`)
+    if (path === '/api/drive/trips') return Response.json({ message: 'Try again later' }, { status: 503 })
+    return Response.json({ data: { outcomes: [{ id: press.id, outcome: 'applied' }] } })
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    useDrive.setState(before, true)
+  })
+  return paths
+}
