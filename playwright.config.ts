@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './scripts/chromium.ts'
+import { chromiumEnvironment, chromiumFlags, findChromium } from './scripts/chromium.ts'
+import { secretKey } from './tests/e2e/support/secret-key.ts'
 
 // With TEST_PORT, several checkouts can run their browser tests at the same time.
 const port = Number(process.env.TEST_PORT ?? 3210)
@@ -18,7 +19,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags, env: chromiumEnvironment },
   },
   webServer: {
     command: 'node tests/e2e/support/serve-site.ts',
@@ -28,8 +29,10 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // Each test sends its own client address.
       TRUST_PROXY: 'true',
-      // Tests wait for emails.
-      JOB_POLLING_SECONDS: '0.5',
+      // Tests wait for emails: each job then starts as soon as it is due.
+      JOB_POLLING_SECONDS: '2',
+      SECRET_KEY: secretKey,
+      NODE_COMPILE_CACHE: 'node_modules/.cache/test-servers',
     },
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,

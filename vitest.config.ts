@@ -1,12 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumFlags, findChromium } from './scripts/chromium.ts'
+import { chromiumEnvironment, chromiumFlags, findChromium } from './scripts/chromium.ts'
+import { listServerTests } from './tests/setup/server-tests.ts'
 
 const executablePath = findChromium()
-const serverTests = globSync(['server/**/*.test.ts', 'tests/faults/**/*.test.ts'])
+const serverTests = listServerTests({ hasPostgres: Boolean(process.env.TEST_DATABASE_URL) })
 /** Generous, for a busy machine: speed is measured by the bench. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
@@ -21,21 +21,13 @@ export default defineConfig({
           // Pure functions share no state.
           isolate: false,
           include: ['{app,desk,domain,drive,scripts,tests}/**/*.test.ts'],
-          exclude: ['tests/faults/**'],
+          exclude: ['tests/faults/**', 'tests/site-checks/site-checks.test.ts'],
           setupFiles: ['tests/setup/properties.setup.ts'],
           ...patience,
         },
       },
-      // Without a PostgreSQL, everything runs on the embedded database.
-      databaseProject(
-        'embedded',
-        process.env.TEST_DATABASE_URL
-          ? serverTests.filter((file) => !usesDatabase(file) || canDiffer(file))
-          : serverTests,
-      ),
-      ...(process.env.TEST_DATABASE_URL
-        ? [databaseProject('postgres', serverTests.filter(usesDatabase))]
-        : []),
+      databaseProject('embedded', serverTests.embedded),
+      ...(serverTests.postgres.length ? [databaseProject('postgres', serverTests.postgres)] : []),
       {
         plugins: [tailwindcss()],
         // As in the product: `<use>` cannot refer into an icon sprite that is inlined as a data URL.
@@ -65,7 +57,11 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath, args: chromiumFlags } }),
+            provider: playwright({
+              launchOptions: { executablePath, args: chromiumFlags, env: chromiumEnvironment },
+              // Without it, an element that does not appear is awaited as long as a test may take.
+              actionTimeout: 15_000,
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },
@@ -73,25 +69,6 @@ export default defineConfig({
     ],
   },
 })
-
-/**
- * Tests without a database run once. So do the tests of whole pages and their cache: the queries behind them (fleet,
- * rates, sessions) have their own tests, and rendering every page takes long.
- */
-function usesDatabase(file: string): boolean {
-  if (/^server\/pages\/(cached-)?pages\.test\.ts$/.test(file)) return false
-  return /#tests\/support\/(open-test-\w+|start-server|[\w-]+-test-api)\.ts/.test(readFileSync(file, 'utf8'))
-}
-
-/**
- * Tests whose result can depend on the kind of database, because of its single connection, crash recovery or locks:
- * data, jobs, money, holds, races, faults, and the start of the server. All others run the same SQL on both.
- */
-function canDiffer(file: string): boolean {
-  return /^server\/(data|live|queue|workers)\/|^tests\/faults\/|payment|hold|race|lockout|limit|health|server\/main\./.test(
-    file,
-  )
-}
 
 function databaseProject(name: 'embedded' | 'postgres', include: string[]) {
   return {
@@ -103,11 +80,7 @@ function databaseProject(name: 'embedded' | 'postgres', include: string[]) {
       isolate: false,
       pool: 'threads' as const,
       setupFiles: ['tests/setup/properties.setup.ts'],
-      globalSetup: [
-        'tests/setup/gazetteer.setup.ts',
-        'tests/setup/receipt-fonts.setup.ts',
-        'tests/setup/database.setup.ts',
-      ],
+      globalSetup: ['tests/setup/generated-files.setup.ts', 'tests/setup/database.setup.ts'],
       ...patience,
     },
   }

@@ -25,6 +25,9 @@ export function findChromium(): string | undefined {
   return installed ?? unpackBundledChromium()
 }
 
+/** In the locale of a machine without one (C), a letter typed on a select finds no option that begins with its capital. */
+export const chromiumEnvironment = { ...process.env, LC_ALL: 'en_US.UTF-8' }
+
 /** Quiet and offline; without a sandbox only where Chromium refuses to run with one. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

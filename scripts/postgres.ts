@@ -53,7 +53,20 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | unde
     '--encoding=UTF8',
     '--locale=C',
   )
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`
+  const settings = [
+    ...['-p', port, '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'],
+    // Tests end this server and its processes, but never the machine: what was written stays.
+    ...[
+      '-c',
+      'fsync=off',
+      '-c',
+      'full_page_writes=off',
+      '-c',
+      'wal_level=minimal',
+      '-c',
+      'max_wal_senders=0',
+    ],
+  ].join(' ')
   const halt = async (mode: string) => void (await call('pg_ctl', '-D', data, '-w', '-m', mode, 'stop'))
   const start = async () =>
     void (await call('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'))

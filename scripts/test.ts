@@ -19,7 +19,10 @@ const failures: string[] = []
 
 requireChromium()
 const postgres = process.env.TEST_DATABASE_URL ? undefined : await startTemporaryPostgres()
-const env = { ...process.env, TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? postgres?.url }
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? postgres?.url,
+}
 if (!env.TEST_DATABASE_URL) {
   console.log(
     'No PostgreSQL for this platform: set TEST_DATABASE_URL or install a server. Tests run on the embedded database only.',
@@ -28,7 +31,8 @@ if (!env.TEST_DATABASE_URL) {
 
 try {
   // The build uses one core for most of its time.
-  await Promise.all([step('build', 'node', ['scripts/build-if-needed.ts']), checkSources()])
+  const [isBuilt] = await Promise.all([step('build', 'node', ['scripts/build-if-needed.ts']), checkSources()])
+  if (isBuilt) env.GENERATED_FILES_ARE_NEW = 'yes'
   if (fixedSeed) console.log(`\nProperty tests use the seed ${fixedSeed}.`)
   // Component tests run one after the other in one browser, which leaves room for the server tests. The browser tests
   // follow alone: beside others, tests of races take many times as long.
@@ -65,13 +69,11 @@ async function checkSources(): Promise<void> {
   await step('types', 'tsc', [], { aside: true })
 }
 
-async function step(title: string, program: string, args: string[], how?: How): Promise<void> {
-  if (await call(title, program, args, how)) {
-    total.passed += 1
-    return
-  }
-  total.failed += 1
-  failures.push(`${title}: see its output above`)
+async function step(title: string, program: string, args: string[], how?: How): Promise<boolean> {
+  const succeeded = await call(title, program, args, how)
+  total[succeeded ? 'passed' : 'failed'] += 1
+  if (!succeeded) failures.push(`${title}: see its output above`)
+  return succeeded
 }
 
 function vitest(title: string, projects: string[], how?: How): Promise<void> {

@@ -164,10 +164,10 @@ rule.each([
   ['# Another title', ":12: a page's first-level heading is its title"],
   ['### Too deep', ':12: a ### heading stands below a ## heading'],
   ['```\ncode\n```', ':12: markdown of the kind "code" is not used here'],
-  ['{{nothing}}', ': {{nothing}}: there is no such value'],
+  ['{{nothing}}', ': {{nothing}}: there’s no such value'],
   [
     '{{whole-fare executive-sedan jfk nowhere}}',
-    ': {{whole-fare executive-sedan jfk nowhere}}: "nowhere" is not a zone',
+    ': {{whole-fare executive-sedan jfk nowhere}}: "nowhere" isn’t a zone',
   ],
 ])('an error in a text names its file and line: %s', async (text, error) => {
   await expect(compile({ 'blog/one.md': page(article, `\nWords.\n\n${text}`) })).rejects.toThrow(
@@ -209,18 +209,25 @@ sites: { b: { searchTitle: The Same Page for the Second Site } }`
   await expect(
     compile({ 'services/one.md': page(service.replace('The Same Page', 'x'.repeat(60)), 'Hello.') }),
   ).rejects.toThrow('content/services/one.md: sites.b.searchTitle: must have 10 to 60 characters')
-  await expect(
-    compile({ 'pages/one.md': page(`${matter}\nsearchTitle: A Title of Its Own`, 'Hello.') }),
-  ).rejects.toThrow('content/pages/one.md: front matter: ')
 })
 
-rule('an article may have a search title', async () => {
-  const { blog } = await compile({
-    'blog/one.md': page(`${article}\nsearchTitle: A Title of Its Own`, 'Hello.'),
-  })
+rule(
+  'articles, documents and lists may have a search title; questions, parts of one page, have none',
+  async () => {
+    const own = '\nsearchTitle: A Title of Its Own'
+    const { blog, docs, pages } = await compile({
+      'blog/one.md': page(article + own, 'Hello.'),
+      'docs/one.md': page(`${matter}\norder: 1\nupdated: 2026-10-05${own}`, 'Hello.'),
+      'pages/one.md': page(matter + own, 'Hello.'),
+    })
 
-  expect(blog[0]).toMatchObject({ title: 'A Page of Ours', searchTitle: 'A Title of Its Own' })
-})
+    const shown = { title: 'A Page of Ours', searchTitle: 'A Title of Its Own' }
+    expect([blog[0], docs[0], pages[0]]).toMatchObject([shown, shown, shown])
+    await expect(compile({ 'faq/one.md': page(`${matter}\norder: 1${own}`, 'Hello.') })).rejects.toThrow(
+      'content/faq/one.md: front matter: ',
+    )
+  },
+)
 
 rule('one run reports every error of every file', async () => {
   const files = { 'blog/one.md': page(article, '<b>'), 'blog/Two.md': 'nothing', 'strange/three.md': '' }

@@ -9,6 +9,8 @@ type Behavior =
   | 'well'
   /** Accepts calls, does nothing and never responds. */
   | 'silent'
+  /** Closes the connection without executing the call. */
+  | 'closed'
   /** Executes the call, then closes the connection before responding. */
   | 'cut-off'
   /** Responds with a server error. */
@@ -79,6 +81,10 @@ export async function openStripeDouble({ secretKey, webhookSecret, now = () => n
     const method = request.method ?? 'GET'
     calls.push(`${method} ${path}`)
     if (behavior === 'silent') return
+    if (behavior === 'closed') {
+      response.destroy()
+      return
+    }
     const form = new URLSearchParams(method === 'GET' ? search : body)
     const isOurs = request.headers.authorization === `Bearer ${secretKey}`
     const key = method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { expect, type Page, test } from '@playwright/test'
-import { useDedicatedServer } from './support/dedicated-server.ts'
-import { createOwner, openDesk } from './support/desk.ts'
+import { expect, type Page } from '@playwright/test'
+import { useDeskServer } from './support/desk-server.ts'
 import {
   expectAccessible,
   expectNoHorizontalScroll,
   openPage,
   watchForErrors,
 } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
@@ -15,7 +15,7 @@ type Trip = { reference: string; link: string }
 
 const trips: { waited?: Trip; withExtra?: Trip } = {}
 
-const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }), {
+const server = useDeskServer({
   prepare: async (place) => {
     const script = 'tests/e2e/support/seed-completed-trip.ts'
     const printed = execFileSync(process.execPath, [script], { env: { PATH: process.env.PATH, ...place } })
@@ -31,9 +31,9 @@ test('after the trip a customer sees the final price, tips by card, rates and re
   await page.setViewportSize({ width: 390, height: 844 })
   await openTrip(page, trips.waited)
   const after = page.getByRole('region', { name: 'After your trip' })
-  await expect(after).toContainText(/Waiting time: Waiting .+, 15 minutes free, 27 × \$1\.00/)
+  await expect(after).toContainText(/Waiting time\s*Waiting .+, 15 minutes free, 27 × \$1\.00/)
   await expect(after).toContainText(
-    '$27.00 of it is still due. We won’t charge your card for it by ourselves.',
+    '$27.00 of it is still due. We won’t charge your card for it automatically.',
   )
   const tip = after.getByRole('form', { name: 'Tip' })
   await expect(tip).toContainText(/Your price already includes a gratuity of \$\d+\.\d\d\./)
@@ -108,9 +108,9 @@ test('when the server is busy or the connection breaks, nothing typed is lost an
 test('the desk approves an extra with its photo, reads the rating and finds the messages', async ({
   browser,
 }) => {
-  const { page } = await openDesk(browser, server)
-  await createOwner(page, server)
+  const page = await server.openSignedIn(browser)
   const errors = await watchForErrors(page)
+  await page.goto('/desk')
   await expect(page.getByRole('region', { name: 'Extras to approve' })).toContainText('1')
   const messages = page.getByRole('listitem', { name: /^Message from/ })
   await expect(messages).toHaveCount(2)

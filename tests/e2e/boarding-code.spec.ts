@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, expect, type Page, request, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, request } from '@playwright/test'
 import { bookAsGuest } from './support/book-as-guest.ts'
 import { expectAccessible, expectNoHorizontalScroll } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 import { useTripServer } from './support/trip-server.ts'
 
 const server = useTripServer({ BOARDING_CODES: 'ask' })

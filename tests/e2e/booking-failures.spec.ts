@@ -1,5 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
-import { solveCaptcha } from '#tests/support/solve-captcha.ts'
+import { type APIRequestContext, expect } from '@playwright/test'
 import {
   bookButton,
   bookingsUrl,
@@ -8,7 +7,9 @@ import {
   isBooking,
   place,
 } from './support/booking-steps.ts'
+import { captchaToken } from './support/captcha-token.ts'
 import { expectAccessible } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 import { uniqueNetworkHeaders, uniquePhone } from './support/unique-customer.ts'
 
 // Each test goes through all four steps.
@@ -133,10 +134,9 @@ test('a saved booking is confirmed by a full page load if the code of the next p
 
 /** What another visitor does at the same time; the status of the answer. */
 async function bookElsewhere(request: APIRequestContext, wanted: Record<string, unknown>): Promise<number> {
-  const challenge = await (await request.get('/api/captcha/challenge')).json()
   const email = `${crypto.randomUUID()}@example.com`
   const guest = { firstName: 'Bo', email, phone: `+1${uniquePhone()}`, acceptSms: false }
-  const data = { ...wanted, guest, captcha: await solveCaptcha(challenge) }
+  const data = { ...wanted, guest, captcha: await captchaToken() }
   const answer = await request.post('/api/bookings', { data, headers: uniqueNetworkHeaders() })
   return answer.status()
 }

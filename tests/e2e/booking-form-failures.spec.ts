@@ -1,7 +1,8 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectStep, fillTrip, goOn, reload, summary } from './support/booking-form.ts'
 import { chooseCar, goToCars, place } from './support/booking-steps.ts'
 import { expectAccessible, openPage } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 test('a map that fails to load leaves the form unchanged', async ({ page }) => {
   await page.route(/\/maps\/|[?&]map=/, (route) => route.abort())

@@ -1,14 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { formatLongDate, formatTypedDate } from '#domain/time/wall-clock.ts'
 import { ordinaryDay } from '#tests/support/pickup-dates.ts'
 import { expectStep, fillTrip, goOn, reload, summary } from './support/booking-form.ts'
-import { place } from './support/booking-steps.ts'
+import { chooseCar, fillContact, place } from './support/booking-steps.ts'
 import { expectNoHorizontalScroll, openPage } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 test('a reload on any step loses nothing', async ({ page }) => {
   await openPage(page, '/booking')
   await fillTrip(page)
-  await page.getByText('Add a note', { exact: true }).click()
+  await page.getByText('Add notes', { exact: true }).click()
   await page.getByLabel('Notes for your chauffeur').fill('Two dogs')
   await reload(page)
   await expect(place(page, 'Pick-up')).toHaveValue('350 Fifth Avenue, New York')
@@ -57,8 +58,8 @@ test('leaving for another page and returning shows the same step', async ({ page
   await goOn(page)
   await expectStep(page, 'Choose your car')
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Safety' }).click()
-  await expect(page).toHaveURL('/about-us/safety')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveURL('/docs/privacy')
   await page.goBack()
   await expectStep(page, 'Choose your car')
   await page.goBack()
@@ -115,19 +116,54 @@ test('values from the home page are filled in, and a reload does not undo later 
 
 test('a trip with route and time from the home page opens the cars at once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openPage(page, '/')
-  const short = page.getByRole('form', { name: 'Your trip' })
-  await short.getByLabel('Pick-up').focus()
-  await expect(short.getByRole('combobox', { name: 'Pick-up' })).toBeFocused()
+  const short = await openShortForm(page)
   await short.getByRole('combobox', { name: 'Pick-up' }).fill('Grand Central Terminal')
   await page.getByRole('listbox').getByRole('option').first().click()
   await short.getByRole('combobox', { name: 'Destination' }).fill('JFK Airport')
   await page.keyboard.press('Escape')
   await short.getByRole('textbox', { name: 'Date' }).fill(formatTypedDate(ordinaryDay(60)))
   await page.keyboard.press('Tab')
+  await short.getByRole('combobox', { name: 'Hour' }).selectOption('10')
   await expectNoHorizontalScroll(page)
   await short.getByRole('button', { name: 'See prices' }).click()
 
+  await expectStep(page, 'Choose your car')
+  await expect(page.getByRole('button', { name: /^Choose this car/ }).first()).toBeVisible()
+})
+
+test('a day without a time from the home page is asked about', async ({ page }) => {
+  const short = await openShortForm(page)
+  await short.getByRole('combobox', { name: 'Pick-up' }).fill('Grand Central Terminal')
+  await short.getByRole('combobox', { name: 'Destination' }).fill('JFK Airport')
+  await page.keyboard.press('Escape')
+  await short.getByRole('textbox', { name: 'Date' }).fill(formatTypedDate(ordinaryDay(60)))
+  await page.keyboard.press('Tab')
+  await short.getByRole('button', { name: 'See prices' }).click()
+
+  await expectStep(page, 'Where are you going?')
+  await goOn(page)
+  await expectStep(page, 'Choose your car')
+  await chooseCar(page, 'Executive Sedan')
+  await fillContact(page)
+  await expect(page.getByText(/^You haven’t changed the suggested time, 12.p\.m\./)).toBeVisible()
+})
+
+test('a misspelled hotel from the home page is asked about before the cars', async ({ page }) => {
+  const short = await openShortForm(page)
+  await short.getByRole('combobox', { name: 'Pick-up' }).fill('Mandrin Orintal Hotl')
+  await short.getByRole('combobox', { name: 'Destination' }).fill('JFK Airport')
+  await page.keyboard.press('Escape')
+  await short.getByRole('textbox', { name: 'Date' }).fill(formatTypedDate(ordinaryDay(60)))
+  await page.keyboard.press('Tab')
+  await short.getByRole('combobox', { name: 'Hour' }).selectOption('10')
+  await short.getByRole('button', { name: 'See prices' }).click()
+
+  await expectStep(page, 'Where are you going?')
+  await page
+    .getByRole('group', { name: 'Did you mean one of these? Pick-up' })
+    .getByRole('button', { name: /^Mandarin Oriental/ })
+    .click()
+  await goOn(page)
   await expectStep(page, 'Choose your car')
   await expect(page.getByRole('button', { name: /^Choose this car/ }).first()).toBeVisible()
 })
@@ -168,6 +204,15 @@ test('the URL of a car selects it and lists it first, replacing an earlier choic
     await expect(first.getByText('Your choice')).toBeVisible()
   }
 })
+
+/** The form of the home page, with its fields for addresses and times. */
+async function openShortForm(page: Page) {
+  await openPage(page, '/')
+  const short = page.getByRole('form', { name: 'Your trip' })
+  await short.getByLabel('Pick-up').focus()
+  await expect(short.getByRole('combobox', { name: 'Pick-up' })).toBeFocused()
+  return short
+}
 
 async function fillShortForm(page: Page): Promise<void> {
   const short = page.getByRole('form', { name: 'Your trip' })

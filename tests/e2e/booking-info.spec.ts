@@ -1,4 +1,4 @@
-import { type Download, expect, type Page, type Route, test } from '@playwright/test'
+import { type Download, expect, type Page, type Route } from '@playwright/test'
 import { readPdf } from '#tests/readers/read-pdf.ts'
 import { bookAsGuest } from './support/book-as-guest.ts'
 import { findEmailedLink } from './support/outbox.ts'
@@ -9,6 +9,7 @@ import {
   openPage,
   watchForErrors,
 } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 // Each test creates a booking first.
 test.describe.configure({ timeout: 90_000 })

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bookAsGuest } from './support/book-as-guest.ts'
 import { openPage } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 test('the way to the checkout and back reports no error, with motion allowed', async ({ page, request }) => {
   test.setTimeout(120_000)

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openPage } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 test('a choice is stored in local storage and applies from the first paint of the next page', async ({
   page,

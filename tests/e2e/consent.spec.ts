@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { useDedicatedServer } from './support/dedicated-server.ts'
 import { expectAccessible, openApp, openPage, watchForErrors } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 /** One server for the file: the first site has an analytics id, the second has none. */
 test.describe.configure({ mode: 'default' })
@@ -132,7 +133,7 @@ test('a payment page is a separate document, in which the tag is neither loaded 
   expect(tag.pages()).toEqual(['/fleet'])
 
   await page.goBack()
-  await expect(page).toHaveTitle(/^Fleet/)
+  await expect(page).toHaveTitle(/ Fleet /)
 
   for (const path of ['/payment', '/payment/success', '/auth/sign-in', '/nowhere/payment']) {
     const policy = (await page.request.get(at(path))).headers()['content-security-policy'] ?? ''
@@ -148,7 +149,7 @@ test('a visitor who enters at a payment page is not asked there', async ({ page,
   await expect(banner(page)).toBeHidden()
 
   await goInBrowser(page, '/fleet')
-  await expect(page).toHaveTitle(/^Fleet/)
+  await expect(page).toHaveTitle(/ Fleet /)
 
   await expect(banner(page)).toBeHidden()
   expect(tag.requests).toEqual([])

@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   expectAccessible,
   expectNoHorizontalScroll,
   openPage,
   watchForErrors,
 } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 for (const width of [390, 1440]) {
   test(`a message at ${width} px: the form loads when it is near, and confirms in its place`, async ({

@@ -1,5 +1,6 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { openPage, watchForErrors } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 /** Every script but the page script. */
 const appScripts = /\/assets\/(?!page-script)[^/]+\.js$/
@@ -66,6 +67,18 @@ test('presses before the app runs are repeated once each', async ({ page }) => {
   release()
   await expect(page.getByRole('dialog', { name: 'Request a quote' })).toHaveCount(1)
   await expect(page).toHaveURL('/about-us/why')
+  expect(errors()).toEqual([])
+})
+
+test('a press before the page script runs is repeated once', async ({ page }) => {
+  const errors = await watchForErrors(page)
+  const release = await holdScripts(page, /\/assets\/page-script[^/]+\.js$/)
+  await page.goto('/about-us/why')
+  await page.getByRole('link', { name: 'Request a quote' }).click()
+  await expect(page).toHaveURL('/about-us/why')
+  release()
+
+  await expect(page.getByRole('dialog', { name: 'Request a quote' })).toHaveCount(1)
   expect(errors()).toEqual([])
 })
 
@@ -198,7 +211,7 @@ test('in the app, a content page opens in place from the wizard, works there, an
   await page.goBack()
   await page.goBack()
   await expect(page.getByRole('region', { name: 'Your trip so far' })).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   expect(errors()).toEqual([])
 })
@@ -208,9 +221,9 @@ function isHydrated(page: Page): Promise<boolean> {
 }
 
 /** Holds the app's scripts back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, scripts = appScripts): Promise<() => void> {
   const released = Promise.withResolvers<void>()
-  await page.route(appScripts, async (route) => {
+  await page.route(scripts, async (route) => {
     await released.promise
     await route.continue()
   })

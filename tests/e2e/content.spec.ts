@@ -1,11 +1,22 @@
-import { expect, test } from '@playwright/test'
-import { demoSites } from '#tests/samples/expected-pages.ts'
+import { expect } from '@playwright/test'
+import { routeTable } from '#app/routes.ts'
+import { expectedPages } from '#tests/samples/expected-pages.ts'
 import {
   expectAccessible,
   expectNoHorizontalScroll,
   openPage,
   watchForErrors,
 } from './support/page-checks.ts'
+import { test } from './support/test.ts'
+
+/** The pages that search engines must not list. */
+const unlisted = routeTable
+  .map(({ name, path }) => ({
+    path,
+    ...(expectedPages as Record<string, { index?: false; path?: string }>)[name],
+  }))
+  .filter(({ index }) => index === false)
+  .map(({ path }) => path)
 
 test('a booking link selects the trip type of its service page', async ({ page }) => {
   await openPage(page, '/services/proms-limo-rental')
@@ -78,7 +89,9 @@ test.describe('the blog', () => {
 
     await page.getByRole('link', { name: 'Next page' }).click()
     await expect(page).toHaveURL('/blog?page=2')
-    await expect(page).toHaveTitle('Blog · Page 2 | Sagewood Limousine')
+    await expect(page).toHaveTitle(
+      'NYC Limo Guides: Weddings, Proms and Airports · Page 2 | Sagewood Limousine',
+    )
     await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
       'aria-current',
       'page',
@@ -111,8 +124,12 @@ test.describe('the blog', () => {
   })
 })
 
-for (const host of Object.keys(demoSites)) {
-  test(`every page in the sitemap of ${host} fits a narrow phone and has no error`, async ({
+/** Every page of the second site is looked at here; of the first one, `routes.spec.ts` opens a page of each route. */
+for (const { host, widths, isWhole } of [
+  { host: 'localhost', widths: [360], isWhole: false },
+  { host: 'b.localhost', widths: [360, 1440], isWhole: true },
+]) {
+  test(`the pages of ${host} fit ${widths.join(' and ')} pixels and have no error`, async ({
     page,
     baseURL,
   }) => {
@@ -122,14 +139,17 @@ for (const host of Object.keys(demoSites)) {
     const sitemap = await (await page.request.get('/sitemap.xml', { headers: { host } })).text()
     const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
     expect(paths.length).toBeGreaterThan(45)
+    if (isWhole) paths.push(...unlisted)
 
-    await page.setViewportSize({ width: 360, height: 800 })
     // An empty picture has the size of the full one, and is faster.
     await page.route('**/*.avif', (route) => route.fulfill({ contentType: 'image/avif', body: '' }))
     for (const path of paths) {
       await test.step(path, async () => {
         await page.goto(site + path, { waitUntil: 'domcontentloaded' })
-        await expectNoHorizontalScroll(page)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 })
+          await expectNoHorizontalScroll(page)
+        }
       })
     }
     expect(errors()).toEqual([])

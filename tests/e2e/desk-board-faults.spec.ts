@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addDays, formatLongDate } from '#domain/time/wall-clock.ts'
 import { staffPassword } from '#tests/support/sign-in-staff.ts'
 import { bar, drag, lane, openBoard, row } from './support/board.ts'
 import { fourTrips, useBoardServer } from './support/board-server.ts'
+import { test } from './support/test.ts'
 
 // The tests share one day, and leave it as the next one needs it.
 test.describe.configure({ mode: 'serial' })

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { announced, bar, lane, openBoard, row, timeline } from './support/board.ts'
 import { tomorrow, useBoardServer } from './support/board-server.ts'
 import { pointIn, useFingers } from './support/finger.ts'
+import { test } from './support/test.ts'
 
 // The tests share one day.
 test.describe.configure({ mode: 'serial' })

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addDays } from '#domain/time/wall-clock.ts'
 import { announced, bar, drag, lane, moveOver, openBoard, pickUp, row, timeline } from './support/board.ts'
 import { fourTrips, useBoardServer } from './support/board-server.ts'
 import { expectAccessible, expectGoodLooks } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 // The tests share one day, and leave it as the next one needs it.
 test.describe.configure({ mode: 'serial' })

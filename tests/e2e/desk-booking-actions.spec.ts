@@ -1,22 +1,21 @@
-import { type APIRequestContext, expect, request, test } from '@playwright/test'
+import { type APIRequestContext, expect, request } from '@playwright/test'
+import { staffPassword } from '#tests/support/sign-in-staff.ts'
 import { bookAsGuest, type GuestBooking } from './support/book-as-guest.ts'
-import { useDedicatedServer } from './support/dedicated-server.ts'
-import { createOwner, deskPassword, openDesk } from './support/desk.ts'
+import { useDeskServer } from './support/desk-server.ts'
 import { expectAccessible, expectGoodLooks, watchForErrors } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
-// The tests share the owner, whom the first one creates.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+// One after the other, on one server: creating a database takes longer than a test.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
-const owner = { state: '', codes: [] as string[] }
+const server = useDeskServer()
 
 test('money: a part of a Zelle payment, the rest, a price line by keyboard, taken back, and a refund', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
   const customer = await openCustomer()
-  const { page } = await openDesk(browser, server)
-  owner.codes = await createOwner(page, server)
+  const page = await server.openSignedIn(browser)
   const errors = await watchForErrors(page)
   const booking = await bookAsGuest(customer)
   await payByZelle(customer, booking)
@@ -84,14 +83,13 @@ test('money: a part of a Zelle payment, the rest, a price line by keyboard, take
   await expect(page.getByText('The email is on its way to the customer.').first()).toBeVisible()
   await expectGoodLooks(page)
   expect(errors().filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
-  owner.state = JSON.stringify(await page.context().storageState())
 })
 
 test('a trip is changed at the previewed price; a failure keeps the form and the price', async ({
   browser,
 }) => {
   const { reference } = await bookAsGuest(await openCustomer())
-  const { page } = await openDesk(browser, server, owner.state)
+  const page = await server.openSignedIn(browser)
   await page.goto(`/desk/bookings/${reference}`)
   await page.getByRole('button', { name: 'Change the trip' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the trip' })
@@ -132,7 +130,7 @@ test('a trip is changed at the previewed price; a failure keeps the form and the
 
 test('the job sheet has what the chauffeur needs on one page, and no prices', async ({ browser }) => {
   const { reference } = await bookAsGuest(await openCustomer())
-  const { page } = await openDesk(browser, server, owner.state)
+  const page = await server.openSignedIn(browser)
   await page.goto(`/desk/bookings/${reference}`)
   await page.getByRole('link', { name: 'Job sheet' }).click()
   const sheet = page.getByRole('article')
@@ -148,7 +146,7 @@ test('the job sheet has what the chauffeur needs on one page, and no prices', as
 
 test('a booking that fails to load, or loads slowly, says so and recovers', async ({ browser }) => {
   const { reference } = await bookAsGuest(await openCustomer())
-  const { page } = await openDesk(browser, server, owner.state)
+  const page = await server.openSignedIn(browser)
   const call = `**/api/desk/bookings/${reference}`
   const alert = page.getByRole('main').getByRole('alert')
   await page.route(call, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }))
@@ -179,7 +177,7 @@ test('a session that ends while a dialog is open asks for a sign-in, and the act
   browser,
 }) => {
   const { reference } = await bookAsGuest(await openCustomer())
-  const { page } = await openDesk(browser, server, owner.state)
+  const page = await server.openSignedIn(browser)
   await page.goto(`/desk/bookings/${reference}?do=adjust`)
   const dialog = page.getByRole('dialog', { name: 'Adjust the price' })
   await dialog.getByRole('radio', { name: 'Parking' }).check()
@@ -189,10 +187,10 @@ test('a session that ends while a dialog is open asks for a sign-in, and the act
   await dialog.getByRole('button', { name: 'Adjust the price' }).click()
 
   const signIn = page.getByRole('dialog', { name: 'Please sign in again' })
-  await signIn.locator('[name=password]').fill(deskPassword)
+  await signIn.locator('[name=password]').fill(staffPassword)
   await signIn.getByRole('button', { name: 'Continue' }).click()
   await signIn.getByRole('button', { name: 'Use a recovery code' }).click()
-  await signIn.getByLabel('Recovery code').fill(owner.codes.pop() ?? '')
+  await signIn.getByLabel('Recovery code').fill(server.signedIn().recoveryCodes.pop() ?? '')
   await signIn.getByRole('button', { name: 'Sign in' }).click()
 
   await expect(dialog).toBeHidden()

@@ -1,25 +1,24 @@
-import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import { bookAsGuest, type GuestBooking } from './support/book-as-guest.ts'
-import { useDedicatedServer } from './support/dedicated-server.ts'
-import { createOwner, openDesk } from './support/desk.ts'
+import { useDeskServer } from './support/desk-server.ts'
 import { expectAccessible, expectGoodLooks, watchForErrors } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
-// The tests share the owner, whom the first one creates.
+// The second test counts the bookings of the first one.
 test.describe.configure({ mode: 'serial' })
 
-const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
+const server = useDeskServer()
 /** The map does not know it, so the rates give no price. */
 const unknownPlace = 'The barn behind the old mill'
-let signedIn = ''
 
 test('a dispatcher prices a request, checks a Zelle payment and assigns a chauffeur, all from the queue', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
   const customer = await openCustomer()
-  const { page } = await openDesk(browser, server)
-  await createOwner(page, server)
+  const page = await server.openSignedIn(browser)
   const errors = await watchForErrors(page)
+  await page.goto('/desk')
   await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible()
   await expectGoodLooks(page)
 
@@ -62,13 +61,12 @@ test('a dispatcher prices a request, checks a Zelle payment and assigns a chauff
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Olivia Owen')
   await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('')
   expect(errors()).toEqual([])
-  signedIn = JSON.stringify(await page.context().storageState())
 })
 
 test('bookings are found by what people know, and the list is in the address', async ({ browser }) => {
   const customer = await openCustomer()
   const { reference } = await bookAsGuest(customer)
-  const { page } = await openDesk(browser, server, signedIn)
+  const page = await server.openSignedIn(browser)
   await page.goto('/desk/bookings')
   const rows = page
     .getByRole('main')
@@ -95,7 +93,7 @@ test('a note typed for one booking is not there in the next one, opened by the p
 }) => {
   const customer = await openCustomer()
   const [first, second] = [await bookAsGuest(customer), await bookAsGuest(customer)]
-  const { page } = await openDesk(browser, server, signedIn)
+  const page = await server.openSignedIn(browser)
   await page.goto(`/desk/bookings/${first.reference}`)
   await page.getByRole('textbox', { name: 'New note' }).fill('Has a key to the garage')
 
@@ -111,9 +109,9 @@ test('a note typed for one booking is not there in the next one, opened by the p
 test('someone who was slower is told who was faster, and loses nothing typed', async ({ browser }) => {
   const customer = await openCustomer()
   const { reference } = await bookAsGuest(customer, { pickUpLocation: unknownPlace })
-  const [slow, fast] = [await openDesk(browser, server, signedIn), await openDesk(browser, server, signedIn)]
-  for (const { page } of [slow, fast]) await page.goto(`/desk/bookings/${reference}?do=price`)
-  const dialogOf = ({ page }: typeof slow) => page.getByRole('dialog', { name: 'Set the price' })
+  const [slow, fast] = [await server.openSignedIn(browser), await server.openSignedIn(browser)]
+  for (const page of [slow, fast]) await page.goto(`/desk/bookings/${reference}?do=price`)
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Set the price' })
   await dialogOf(slow).getByLabel('Price in dollars').fill('90')
   await dialogOf(slow).getByLabel('Note for the customer').fill('With two stops')
   await dialogOf(fast).getByLabel('Price in dollars').fill('250')
@@ -125,9 +123,9 @@ test('someone who was slower is told who was faster, and loses nothing typed', a
   await expect(dialogOf(slow).getByRole('form').getByRole('alert')).toContainText('Olivia Owen')
   await expect(dialogOf(slow).getByRole('form').getByRole('alert')).toContainText('Price named: $250.00')
   await expect(dialogOf(slow).getByLabel('Note for the customer')).toHaveValue('With two stops')
-  await expectAccessible(slow.page)
+  await expectAccessible(slow)
   await dialogOf(slow).getByRole('button', { name: 'Set the price anyway' }).click()
-  await expect(slow.page.getByRole('region', { name: 'Money' })).toContainText('$90.00')
+  await expect(slow.getByRole('region', { name: 'Money' })).toContainText('$90.00')
 })
 
 for (const { path, call, heading } of [
@@ -137,7 +135,7 @@ for (const { path, call, heading } of [
   test(`${heading}: a server that fails or can’t be reached is said, and it recovers`, async ({
     browser,
   }) => {
-    const { page } = await openDesk(browser, server, signedIn)
+    const page = await server.openSignedIn(browser)
     await page.route(call, (route) => route.fulfill({ status: 503, json: { message: 'Down' } }))
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The server has a problem')
@@ -154,7 +152,7 @@ for (const { path, call, heading } of [
 test('an action that fails says so in its dialog, which keeps what was typed', async ({ browser }) => {
   const customer = await openCustomer()
   const { reference } = await bookAsGuest(customer, { pickUpLocation: unknownPlace })
-  const { page } = await openDesk(browser, server, signedIn)
+  const page = await server.openSignedIn(browser)
   await page.goto(`/desk/bookings/${reference}`)
   await page.getByRole('button', { name: 'Decline' }).click()
   const dialog = page.getByRole('dialog', { name: 'Decline this request' })

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, request, test } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 import { bookAsGuest } from './support/book-as-guest.ts'
-import { useDedicatedServer } from './support/dedicated-server.ts'
-import { createOwner, openDesk } from './support/desk.ts'
+import { useDeskServer } from './support/desk-server.ts'
 import { expectAccessible } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
-const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
+const server = useDeskServer()
 
 test('the data of a customer is exported as a file, and erased once no trip is ahead', async ({
   browser,
@@ -13,8 +13,7 @@ test('the data of a customer is exported as a file, and erased once no trip is a
   test.setTimeout(180_000)
   const customer = await request.newContext({ baseURL: `http://localhost:${server.port}` })
   const { reference, email } = await bookAsGuest(customer)
-  const { page } = await openDesk(browser, server)
-  await createOwner(page, server)
+  const page = await server.openSignedIn(browser)
   await page.goto(`/desk/customers?search=${email}`)
   await page.getByRole('link', { name: 'Anna Novak' }).click()
   await mergeAndSeparate(page, { other: await bookAsGuest(customer), email })

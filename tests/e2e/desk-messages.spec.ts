@@ -1,24 +1,23 @@
-import { type Browser, expect, type Page, request, test } from '@playwright/test'
-import { solveCaptcha } from '#tests/support/solve-captcha.ts'
-import { useDedicatedServer } from './support/dedicated-server.ts'
-import { createOwner, findEmail } from './support/desk.ts'
+import { expect, request } from '@playwright/test'
+import { captchaToken } from './support/captcha-token.ts'
+import { findEmail } from './support/desk.ts'
+import { useDeskServer } from './support/desk-server.ts'
 import { expectAccessible, expectGoodLooks, watchForErrors } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 import { uniqueNetworkHeaders } from './support/unique-customer.ts'
 
-// The tests share the owner, whom the first one creates.
+// Each test begins with no open message.
 test.describe.configure({ mode: 'serial' })
 
-const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
-let signedIn = ''
+const server = useDeskServer()
 
 test('a contact message appears by itself, is answered from the queue, and its sender gets the email', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
-  const page = await openDesk(browser)
-  await createOwner(page, server)
-  signedIn = JSON.stringify(await page.context().storageState())
+  const page = await server.openSignedIn(browser)
   const errors = await watchForErrors(page)
+  await page.goto('/desk')
   await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible()
 
   const email = await writeToUs('Ada Lovelace', 'I left my umbrella in the car.')
@@ -39,7 +38,7 @@ test('a contact message appears by itself, is answered from the queue, and its s
   await dialog.getByRole('button', { name: 'Send the answer' }).click()
 
   await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible()
-  const { text } = await findEmail(server.folder, { to: email, subject: 'Our answer to your message' })
+  const { text } = await findEmail(server.folder, { to: email, subject: 'Our reply to your message' })
   expect(text).toContain('We’ll bring it tomorrow.')
   await page.getByRole('link', { name: 'Messages', exact: true }).click()
   await expect(page.getByText('Everyone has an answer')).toBeVisible()
@@ -56,7 +55,7 @@ test('someone who was slower learns who answered, and keeps the text; a closed m
   browser,
 }) => {
   await writeToUs('Grace Hopper', 'Do you drive to Montauk?')
-  const [slow, fast] = [await openDesk(browser), await openDesk(browser)]
+  const [slow, fast] = [await server.openSignedIn(browser), await server.openSignedIn(browser)]
   for (const page of [slow, fast]) await page.goto('/desk/messages')
   const dialog = slow.getByRole('dialog', { name: 'Answer Grace Hopper' })
   await slow.getByRole('button', { name: 'Answer Grace Hopper' }).click()
@@ -76,7 +75,7 @@ test('someone who was slower learns who answered, and keeps the text; a closed m
 })
 
 test('failed messages say why, and are tried again, one or all', async ({ browser }) => {
-  const page = await openDesk(browser)
+  const page = await server.openSignedIn(browser)
   const failed = (title: string) => ({
     ...{ id: crypto.randomUUID(), kind: 'email', state: 'failed', title, at: new Date().toISOString() },
     ...{ tries: 21, nextTryAt: null, booking: 'SW-7K3-M9Q-XTB', quote: null },
@@ -109,21 +108,10 @@ test('failed messages say why, and are tried again, one or all', async ({ browse
 /** Returns the address of the sender. */
 async function writeToUs(name: string, message: string): Promise<string> {
   const visitor = await request.newContext({ baseURL: `http://localhost:${server.port}` })
-  const captcha = await solveCaptcha(await (await visitor.get('/api/captcha/challenge')).json())
+  const captcha = await captchaToken()
   const email = `${crypto.randomUUID()}@example.com`
   const data = { name, email, phone: '', message, captcha }
   const response = await visitor.post('/api/contact', { data, headers: uniqueNetworkHeaders() })
   expect(response.ok()).toBe(true)
   return email
-}
-
-async function openDesk(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: `http://localhost:${server.port}`,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 },
-    ...(signedIn ? { storageState: JSON.parse(signedIn) } : {}),
-  })
-  return context.newPage()
 }

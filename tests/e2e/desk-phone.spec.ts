@@ -1,22 +1,20 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { freeDay } from '#tests/support/pickup-dates.ts'
-import { useDedicatedServer } from './support/dedicated-server.ts'
-import { createOwner, openDesk } from './support/desk.ts'
+import { useDeskServer } from './support/desk-server.ts'
 import { expectAccessible, expectGoodLooks, openPage, watchForErrors } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 import { uniquePhone } from './support/unique-customer.ts'
 
-// The tests share the people whom the first one creates.
+// The tests share the caller, whom the first one creates.
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
-const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
-let signedIn = ''
+const server = useDeskServer()
 let caller = { phone: '', email: '' }
 
 test('a caller is booked by phone, gets the link, pays, and the desk sees it', async ({ browser }) => {
-  const { page } = await openDesk(browser, server)
-  await createOwner(page, server)
-  signedIn = JSON.stringify(await page.context().storageState())
+  const page = await server.openSignedIn(browser)
   const errors = await watchForErrors(page)
+  await page.goto('/desk')
   caller = { phone: uniquePhone(), email: `${crypto.randomUUID()}@example.com` }
   await page.getByRole('link', { name: 'Bookings', exact: true }).click()
   await page.getByRole('link', { name: 'New booking' }).click()
@@ -70,7 +68,7 @@ test('a caller is booked by phone, gets the link, pays, and the desk sees it', a
 test('a known caller’s last trip is repeated or reversed in one press, also from the booking', async ({
   browser,
 }) => {
-  const page = await openSignedIn(browser)
+  const page = await server.openSignedIn(browser)
   await page.goto('/desk/bookings/new')
   await page.getByRole('searchbox').fill(caller.phone.slice(-4))
   await page.getByRole('button', { name: /^Return trip SW-/ }).click()
@@ -99,7 +97,7 @@ test('a known caller’s last trip is repeated or reversed in one press, also fr
 test('a customer has bookings and spend; notes are shown with the bookings, and the slower one loses nothing', async ({
   browser,
 }) => {
-  const [page, other] = [await openSignedIn(browser), await openSignedIn(browser)]
+  const [page, other] = [await server.openSignedIn(browser), await server.openSignedIn(browser)]
   await page.goto('/desk/customers')
   await page.getByRole('searchbox').fill('wilh finch')
   await expect(page).toHaveURL(/search=wilh/)
@@ -125,7 +123,7 @@ test('a customer has bookings and spend; notes are shown with the bookings, and 
 })
 
 test('whatever fails, nothing typed is lost and one booking is made', async ({ browser }) => {
-  const page = await openSignedIn(browser)
+  const page = await server.openSignedIn(browser)
   await page.goto(`/desk/bookings/new`)
   await page.getByRole('searchbox').fill(caller.phone)
   await page
@@ -168,7 +166,7 @@ test('whatever fails, nothing typed is lost and one booking is made', async ({ b
 test('an expired session, a changed price and a car that is gone are explained, and the form stays', async ({
   browser,
 }) => {
-  const page = await openSignedIn(browser)
+  const page = await server.openSignedIn(browser)
   await page.goto('/desk/bookings/new')
   await page.getByRole('searchbox').fill(caller.phone)
   await page
@@ -213,7 +211,7 @@ test('an expired session, a changed price and a car that is gone are explained, 
 })
 
 test('a whole booking with the keyboard alone', async ({ browser }) => {
-  const page = await openSignedIn(browser)
+  const page = await server.openSignedIn(browser)
   await page.goto('/desk/bookings/new')
   await page.getByRole('searchbox').focus()
   await page.keyboard.type(caller.phone)
@@ -269,8 +267,4 @@ function place(page: Page, name: string): Locator {
 
 function bookButton(page: Page): Locator {
   return page.getByRole('button', { name: /^(Book and send the link|Accept .+ and book)$/ })
-}
-
-async function openSignedIn(browser: Browser): Promise<Page> {
-  return (await openDesk(browser, server, signedIn)).page
 }

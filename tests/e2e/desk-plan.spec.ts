@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { addDays, toCalendarDay } from '#domain/time/wall-clock.ts'
 import { dayPlan } from '#server/api/openapi/plan-examples.ts'
 import { row } from './support/board.ts'
 import { useBoardServer } from './support/board-server.ts'
 import { expectAccessible } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 const day = addDays(toCalendarDay(newYorkClockAt(new Date())), 2)
 const server = useBoardServer({
@@ -126,7 +127,7 @@ async function answer(page: Page, plan: unknown) {
 }
 
 async function openPlan(browser: Browser, planned: string): Promise<Page> {
-  const page = await server.openDispatcher(browser)
+  const page = await server.openSignedIn(browser)
   await page.goto(`/desk/plan?day=${planned}`)
   return page
 }

@@ -1,36 +1,31 @@
-import { expect, type Page, test } from '@playwright/test'
-import { useDedicatedServer } from './support/dedicated-server.ts'
-import { createOwner, deskPassword, openDesk } from './support/desk.ts'
+import { expect, type Page } from '@playwright/test'
+import { staffPassword } from '#tests/support/sign-in-staff.ts'
+import { openDesk } from './support/desk.ts'
+import { useDeskServer } from './support/desk-server.ts'
 import {
   expectAccessible,
   expectGoodLooks,
   expectNoHorizontalScroll,
   launchWithLargeText,
 } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 // One after the other, on one server: creating a database takes longer than a test.
 test.describe.configure({ mode: 'default' })
 
-const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn' }))
-const owner = { email: 'olivia@example.com', state: '' }
+const server = useDeskServer()
 const screens = [
   { path: '/desk/staff', heading: 'Staff', call: '**/api/desk/staff' },
   { path: '/desk/audit', heading: 'Audit log', call: '**/api/desk/audit*' },
   { path: '/desk/account', heading: 'My account', call: '**/api/desk/sessions' },
 ]
 
-test.beforeAll(async ({ browser }) => {
-  const { page, context } = await openDesk(browser, server)
-  await createOwner(page, server)
-  owner.state = JSON.stringify(await context.storageState())
-  await context.close()
-})
-
 for (const { path, heading, call } of screens) {
   test(`${heading}: a server in trouble, a broken connection and no connection each say so and recover`, async ({
     browser,
   }) => {
-    const { page, context } = await openDesk(browser, server, owner.state)
+    const page = await server.openSignedIn(browser)
+    const context = page.context()
     await page.route(call, (route) =>
       route.fulfill({ status: 503, headers: { 'Retry-After': '5' }, json: { message: 'Trouble' } }),
     )
@@ -52,24 +47,22 @@ for (const { path, heading, call } of screens) {
     await expect(lost).toBeHidden()
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expectGoodLooks(page)
-    await context.close()
   })
 }
 
 test('a sign-in that can’t reach the server keeps what was typed', async ({ browser }) => {
   const { page, context } = await openDesk(browser, server)
   await page.goto('/desk/')
-  await page.getByLabel('Email').fill(owner.email)
-  await page.locator('[name=password]').fill(deskPassword)
+  await page.getByLabel('Email').fill(server.signedIn().email)
+  await page.locator('[name=password]').fill(staffPassword)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(notice(page, 'We couldn’t reach the server')).toBeVisible()
-  await expect(page.locator('[name=password]')).toHaveValue(deskPassword)
-  await context.close()
+  await expect(page.locator('[name=password]')).toHaveValue(staffPassword)
 })
 
 test('without its data the desk offers a retry', async ({ browser }) => {
-  const { page, context } = await openDesk(browser, server, owner.state)
+  const page = await server.openSignedIn(browser)
   await page.route('**/api/desk/me', (route) => route.abort())
   await page.goto('/desk/staff')
   await expect(page.getByRole('heading', { name: 'The desk didn’t load' })).toBeVisible()
@@ -77,13 +70,12 @@ test('without its data the desk offers a retry', async ({ browser }) => {
   await page.unroute('**/api/desk/me')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
-  await context.close()
 })
 
 test('the keyboard reaches everything: skip link, menu, dialog, and back to the button', async ({
   browser,
 }) => {
-  const { page, context } = await openDesk(browser, server, owner.state)
+  const page = await server.openSignedIn(browser)
   await page.goto('/desk/staff')
   await expect(page.getByRole('listitem', { name: 'Olivia Owen' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -102,7 +94,6 @@ test('the keyboard reaches everything: skip link, menu, dialog, and back to the 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Audit log' })).toBeHidden()
-  await context.close()
 })
 
 test('with text twice as large nothing is cut off, on a phone or a desktop', async ({
@@ -110,7 +101,7 @@ test('with text twice as large nothing is cut off, on a phone or a desktop', asy
   launchOptions,
 }) => {
   const large = await launchWithLargeText(playwright.chromium, launchOptions)
-  const { page } = await openDesk(large, server, owner.state)
+  const page = await server.openSignedIn(large)
   for (const { path, heading } of screens) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()

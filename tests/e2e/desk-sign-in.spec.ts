@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { useDedicatedServer } from './support/dedicated-server.ts'
 import {
   addVirtualAuthenticator,
@@ -10,6 +10,7 @@ import {
   setUpAuthenticator,
 } from './support/desk.ts'
 import { expectAccessible, expectGoodLooks, watchForErrors } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 // Each test uses the people of the ones before it.
 test.describe.configure({ mode: 'serial' })

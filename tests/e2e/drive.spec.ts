@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { useDedicatedServer } from './support/dedicated-server.ts'
 import { expectAccessible, expectNoHorizontalScroll, watchForErrors } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 // One database with a chauffeur for each test.
 test.describe.configure({ mode: 'default' })

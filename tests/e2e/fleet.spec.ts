@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   expectAccessible,
   expectNoHorizontalScroll,
@@ -6,6 +6,7 @@ import {
   openPage,
   watchForErrors,
 } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 const cards = (page: Page) => page.getByRole('article').getByRole('heading')
 const count = (page: Page) => page.getByRole('search').getByRole('status').last()
@@ -206,7 +207,7 @@ test('the page of a car shows its capacity and prices, and links to its booking'
 
   await expectAccessible(page)
 
-  await page.getByRole('main').getByRole('link', { name: 'Book this car' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Book this car' }).first().click()
   await expect(page).toHaveURL('/booking/executive-van')
 })
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { bookAsGuest } from './support/book-as-guest.ts'
 import { findEmailedLink } from './support/outbox.ts'
 import {
@@ -7,6 +7,7 @@ import {
   openPage,
   watchForErrors,
 } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 // Each test waits for an email.
 test.describe.configure({ timeout: 120_000 })

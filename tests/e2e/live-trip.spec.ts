@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, request, test } from '@playwright/test'
+import { type Browser, expect, type Page, request } from '@playwright/test'
 import { bookAsGuest } from './support/book-as-guest.ts'
 import { expectGoodLooks, watchForErrors } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 import { useTripServer } from './support/trip-server.ts'
 
 const server = useTripServer()
@@ -133,6 +134,40 @@ test('a chauffeur’s phone whose stream is refused tries again soon, and at onc
   expect((await opened).status()).toBe(200)
   await server.run({ kind: 'press', reference, status: 'en-route' })
   await expect(phone.getByText('On the way since')).toBeVisible(soon)
+})
+
+test('a phone that is allowed to share its location later does so, and sends it again after a 503', async ({
+  browser,
+}) => {
+  const { reference, manageUrl } = await prepareTrip()
+  const token = await server.run({ kind: 'invite', reference })
+  const phone = await openTrip(browser, `/drive/welcome#${token}`, { width: 390, isOpen: false })
+  const sent: unknown[][] = []
+  await phone.route('**/api/drive/positions', (route) => {
+    sent.push(route.request().postDataJSON().positions)
+    return sent.length === 1 ? route.fulfill({ status: 503, json: { message: 'No' } }) : route.continue()
+  })
+  await phone.clock.install()
+  await phone.context().setGeolocation({ latitude: 40.7306, longitude: -73.9866 })
+  await phone.goto(`/drive/welcome#${token}`)
+  await phone.getByRole('button', { name: 'Sign in' }).click()
+  await server.run({ kind: 'press', reference, status: 'en-route' })
+  const blocked = phone.getByText('Location is off.')
+  await expect(blocked).toBeVisible(soon)
+
+  await phone.context().grantPermissions(['geolocation'])
+  await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(blocked).toBeHidden()
+  await expect
+    .poll(async () => {
+      await phone.clock.fastForward(10_000)
+      return sent.length
+    })
+    .toBeGreaterThanOrEqual(2)
+
+  expect(sent[1]).toEqual(expect.arrayContaining(sent[0] ?? []))
+  const customer = await openTrip(browser, manageUrl)
+  await expect(customer.getByRole('img', { name: /^Map with your car at / })).toBeVisible()
 })
 
 /** The waiting time until the next try may be long. */

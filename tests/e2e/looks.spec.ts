@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoSites } from '#tests/samples/expected-pages.ts'
 import { expectNoHorizontalScroll, openPage } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 const hosts = Object.keys(demoSites)
 
@@ -72,6 +73,130 @@ test('on a phone the button to book stays in view on a page of content', async (
 
   await expect(page).toHaveURL('/booking')
 })
+
+for (const { path, table } of [
+  { path: '/services/birthday-party-limo-service', table: /^Table: Car, Seats/ },
+  { path: '/services/cruise-port-transfers', table: /^Table: People/ },
+])
+  test(`on a phone the wide table of ${path} shows that it goes on, and keeps its first column in view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPage(page, path)
+    const box = page.getByRole('region', { name: table })
+    await box.scrollIntoViewIfNeeded()
+    const header = box.getByRole('columnheader').first()
+    const left = (await header.boundingBox())?.x
+    const edgeAtStart = await colorAtEndOf(page, box)
+
+    await box.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
+
+    expect(await box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(20)
+    expect((await header.boundingBox())?.x).toBe(left)
+    // At its end there is no shadow.
+    expect(edgeAtStart).toBeLessThan((await colorAtEndOf(page, box)) - 10)
+    // Two columns more than fit would be one screen of scrolling: the headers wrap instead.
+    expect(await box.evaluate((element) => element.scrollWidth)).toBeLessThan(560)
+  })
+
+test('beside the list of service areas the map stays in view, and no column ends far before the other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPage(page, '/service-areas/nyc')
+  const map = page.getByRole('main').getByRole('img', { name: /map/i }).first()
+  const list = page.getByRole('main').getByRole('list').filter({ hasText: 'Brooklyn' }).first()
+  const height = async (part: Locator) => (await part.boundingBox())?.height ?? 0
+
+  expect((await height(list)) - (await height(map))).toBeLessThan(200)
+  await list.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect(map).toBeInViewport({ ratio: 0.9 })
+})
+
+test('the picture of the 404 is as wide as the screen has pixels', async ({ browser, baseURL }) => {
+  for (const { width, deviceScaleFactor, file } of [
+    { width: 390, deviceScaleFactor: 2, file: /-768\.avif$/ },
+    { width: 1440, deviceScaleFactor: 1, file: /-1280\.avif$/ },
+    { width: 1440, deviceScaleFactor: 2, file: /-2560\.avif$/ },
+  ]) {
+    const page = await browser.newPage({ baseURL, viewport: { width, height: 900 }, deviceScaleFactor })
+    await openPage(page, '/no-such-page')
+    const picture = page.getByRole('main').locator('img')
+    await expect(picture).toBeInViewport()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(file)
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await page.close()
+  }
+})
+
+test('compared cars have their buttons on one line, however long the names are', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1000 })
+  await openPage(page, '/fleet?compare=executive-sedan&compare=luxury-suv&compare=stretch-limousine')
+  const buttons = page
+    .getByRole('region', { name: 'Comparison table' })
+    .getByRole('link', { name: /^Book the / })
+  await expect(buttons).toHaveCount(3)
+
+  const tops = await buttons.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+
+  expect(new Set(tops.map(Math.round)).size).toBe(1)
+})
+
+test('under the pointer a title stays as it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const { path, title } of [
+    { path: '/fleet', title: page.getByRole('button', { name: 'Services' }) },
+    { path: '/services', title: page.getByRole('main').getByRole('heading', { level: 2 }).first() },
+    { path: '/support/faq', title: page.locator('main summary').first() },
+    { path: '/about-us/rates', title: page.locator('main summary').last() },
+  ]) {
+    await openPage(page, path)
+    const color = () => title.evaluate((element) => getComputedStyle(element).color)
+    const before = await color()
+    await title.hover()
+    expect(await color()).toBe(before)
+  }
+})
+
+test('pages that load as a document fade into each other, but not where the visitor wants less motion', async ({
+  page,
+}) => {
+  await openPage(page, '/services')
+  const fades = () =>
+    page.evaluate(() => {
+      const inEffect = (rules: CSSRuleList): CSSRule[] =>
+        [...rules].flatMap((rule) => {
+          if (!(rule instanceof CSSMediaRule)) return [rule]
+          return matchMedia(rule.conditionText).matches ? inEffect(rule.cssRules) : []
+        })
+      return [...document.styleSheets]
+        .flatMap((sheet) => inEffect(sheet.cssRules))
+        .filter((rule) => rule.cssText.startsWith('@view-transition'))
+        .map(({ cssText }) => cssText)
+    })
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await fades()).toEqual([expect.stringContaining('navigation: auto')])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await fades()).toEqual([])
+})
+
+/** How bright a scrolling box is at the end of its first line, from 0 to 255. */
+async function colorAtEndOf(page: Page, box: Locator): Promise<number> {
+  const { x, y, width } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  const { data } = await sharp(
+    await page.screenshot({
+      clip: { x: Math.floor(x + width) - 3, y: Math.ceil(y) + 1, width: 2, height: 6 },
+    }),
+  )
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return data.reduce((sum, value) => sum + value, 0) / data.length
+}
 
 /** The contrast between the brightest and the darkest pixel of an element: its text, and what is behind it. */
 async function contrastOf(page: Page, element: Locator): Promise<number> {

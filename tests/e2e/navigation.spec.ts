@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openApp, openPage } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 test('the loading bar shows at a slow navigation to another document', async ({ page }) => {
   const shown = Promise.withResolvers<string>()
@@ -41,7 +42,7 @@ test('a document of an older build is detected on load: the next navigation relo
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
 
-  await expect(page).toHaveTitle('Privacy | Sagewood Limousine')
+  await expect(page).toHaveTitle('Privacy: What We Store About You and Why | Sagewood Limousine')
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
 })
 
@@ -56,6 +57,6 @@ test('after a new build the next navigation reloads the document', async ({ page
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
 
-  await expect(page).toHaveTitle('Privacy | Sagewood Limousine')
+  await expect(page).toHaveTitle('Privacy: What We Store About You and Why | Sagewood Limousine')
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
 })

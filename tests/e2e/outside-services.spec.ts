@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type GoogleMapsCalls, googleMapsScript } from '#tests/doubles/google-maps.ts'
 import { useDedicatedServer } from './support/dedicated-server.ts'
 import { openPage, watchForErrors } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 /** One server for the file, with keys for Google's places and captcha; both scripts are doubles. */
 test.describe.configure({ mode: 'default' })

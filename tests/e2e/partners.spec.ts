@@ -1,22 +1,20 @@
-import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import { bookAsGuest, type GuestBooking } from './support/book-as-guest.ts'
-import { useDedicatedServer } from './support/dedicated-server.ts'
-import { createOwner, findMailedPath, openDesk } from './support/desk.ts'
+import { findMailedPath, openDesk } from './support/desk.ts'
+import { useDeskServer } from './support/desk-server.ts'
 import { expectGoodLooks, expectNoHorizontalScroll, watchForErrors } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
-// The tests share the owner and the partner, whom the first one creates.
+// The tests share the partner, whom the first one creates.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
-const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }))
-let state = ''
+const server = useDeskServer()
 
 test('a trip is farmed out: the partner accepts, names a chauffeur and drives; desk and customer see it', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
-  const { page: desk } = await openDesk(browser, server)
-  await createOwner(desk, server)
-  state = JSON.stringify(await desk.context().storageState())
+  const desk = await server.openSignedIn(browser)
   const deskErrors = await watchForErrors(desk)
   await desk.goto('/desk/partners')
   await desk.getByRole('button', { name: 'Add a partner' }).click()
@@ -57,7 +55,7 @@ test('a trip is farmed out: the partner accepts, names a chauffeur and drives; d
   await page.getByLabel('Phone').fill('(212) 555-0142')
   await page.getByLabel('Car and plate').fill('Black Cadillac Escalade, T654321C')
   await page.getByRole('button', { name: 'Save and email the customer' }).click()
-  await expect(page.getByRole('heading', { name: 'Your trip for us' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your trip' })).toBeVisible()
   await expectGoodLooks(page)
   await expectFitsSmallPhone(page)
 
@@ -79,7 +77,7 @@ test('a trip is farmed out: the partner accepts, names a chauffeur and drives; d
 test('a failed answer can be repeated and counts once; a declined trip is back at the desk', async ({
   browser,
 }) => {
-  const { page: desk } = await openDesk(browser, server, state)
+  const desk = await server.openSignedIn(browser)
   const booking = await confirmed(desk)
   await offer(desk)
   const { page } = await openDesk(browser, server)
@@ -113,7 +111,7 @@ test('a failed answer can be repeated and counts once; a declined trip is back a
 test('a dispatcher who is too late learns that the partner has accepted; a withdrawn link says so', async ({
   browser,
 }) => {
-  const { page: desk } = await openDesk(browser, server, state)
+  const desk = await server.openSignedIn(browser)
   const booking = await confirmed(desk)
   await offer(desk)
   const { page } = await openDesk(browser, server)

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { bookAsGuest } from './support/book-as-guest.ts'
 import { findEmailedLink } from './support/outbox.ts'
 import { expectGoodLooks, openPage, watchForErrors } from './support/page-checks.ts'
@@ -14,6 +14,7 @@ import {
   secretOf,
   tabTo,
 } from './support/payment-pages.ts'
+import { test } from './support/test.ts'
 
 // Each test creates a booking first, and some wait for an email.
 test.describe.configure({ timeout: 120_000 })
@@ -228,7 +229,7 @@ test('the URL of a payment page shows no booking to a stranger and confirms no p
   for (const path of ['/payment/success', '/payment/cancel', '/payment/zelle-email-sent', '/payment']) {
     await openPage(stranger, `${new URL(path, page.url()).href}?booking=${reference}`)
     await expect(stranger.getByRole('button', { name: 'Find my booking' })).toBeVisible()
-    await expect(stranger.getByRole('link', { name: 'Sign In' }).last()).toBeVisible()
+    await expect(stranger.getByRole('link', { name: 'Sign in' }).last()).toBeVisible()
     await expect(stranger.getByText('350 5th Ave')).toHaveCount(0)
   }
   // The four show the same form.

@@ -1,26 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { freeDay } from '#tests/support/pickup-dates.ts'
-import { solveCaptcha } from '#tests/support/solve-captcha.ts'
-import { findInOutbox, isTo } from './support/outbox.ts'
-import { expectAccessible, expectGoodLooks, openPage, watchForErrors } from './support/page-checks.ts'
+import {
+  expectAccessible,
+  expectGoodFit,
+  expectGoodLooks,
+  openPage,
+  watchForErrors,
+} from './support/page-checks.ts'
+import { customerPassword, signUpByApi } from './support/sign-up.ts'
+import { test } from './support/test.ts'
 
 // A mail is waited for before each of them.
 test.describe.configure({ timeout: 120_000 })
 
-const password = 'a river under four bridges'
-
-test('a signed-out visitor is redirected to sign-in and returns afterwards', async ({ page }) => {
-  await page.goto('/user/profile')
-
-  await expect(page).toHaveURL('/auth/sign-in?redirect=%2Fuser%2Fprofile')
-})
-
-test('every section of the profile is accessible, on a phone and on a desktop', async ({ page }) => {
+test('every section of the profile fits a phone and a desktop', async ({ page }) => {
   const faults = await watchForErrors(page)
   await page.setViewportSize({ width: 390, height: 900 })
-  await signUp(page)
+  await signUpByApi(page)
   await openPage(page, '/user/profile')
 
   for (const name of ['Trips', 'Details', 'Addresses', 'Travelers', 'Preferences', 'Security']) {
@@ -28,7 +25,8 @@ test('every section of the profile is accessible, on a phone and on a desktop', 
     await expect(page.getByRole('tabpanel', { name })).toBeVisible()
     if (name === 'Trips') await expect(page.getByRole('heading', { name: 'No upcoming trips' })).toBeVisible()
     if (name === 'Security') await expect(page.getByText('This device')).toBeVisible()
-    await expectGoodLooks(page)
+    if (name === 'Trips') await expectGoodLooks(page)
+    else await expectGoodFit(page)
   }
   expect(faults()).toEqual([])
 })
@@ -36,7 +34,7 @@ test('every section of the profile is accessible, on a phone and on a desktop', 
 test('saved profile data is offered in the wizard, the guest step is skipped, and the trip is booked again', async ({
   page,
 }) => {
-  await signUp(page)
+  await signUpByApi(page)
   await openPage(page, '/user/profile#addresses')
   await page.getByRole('button', { name: 'Add an address' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Home')
@@ -97,7 +95,7 @@ test('saved profile data is offered in the wizard, the guest step is skipped, an
 })
 
 test('signing in within the wizard continues to the last step', async ({ page, context }) => {
-  const email = await signUp(page)
+  const email = await signUpByApi(page)
   await context.clearCookies()
   await openPage(page, '/booking')
   await place(page, 'Pick-up').fill('350 Fifth Avenue, New York')
@@ -105,10 +103,10 @@ test('signing in within the wizard continues to the last step', async ({ page, c
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'See cars and prices' }).click()
   await page.getByRole('button', { name: 'Choose this car (Executive Sedan)' }).click()
-  await page.getByRole('region', { name: 'Sign in' }).getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('region', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' }).click()
   const form = page.getByRole('form', { name: 'Sign in' })
   await form.getByRole('textbox', { name: 'Email' }).fill(email)
-  await form.locator('input[name=password]').fill(password)
+  await form.locator('input[name=password]').fill(customerPassword)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
 
@@ -119,7 +117,7 @@ test('signing in within the wizard continues to the last step', async ({ page, c
 })
 
 test('account data can be downloaded, and the account deleted', async ({ page }) => {
-  const email = await signUp(page)
+  const email = await signUpByApi(page)
   await openPage(page, '/user/profile#security')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
@@ -134,40 +132,13 @@ test('account data can be downloaded, and the account deleted', async ({ page })
     'This password is incorrect. Please try again.',
   )
 
-  await form.locator('input[name=password]').fill(password)
+  await form.locator('input[name=password]').fill(customerPassword)
   await form.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/user/profile')
   await expect(page).toHaveURL(/^[^?]+\/auth\/sign-in\?/)
 })
-
-/** A customer of this test's own, signed in in this browser. Gives the email address. */
-async function signUp(page: Page): Promise<string> {
-  const email = `anna-${randomUUID()}@example.com`
-  const { request } = page
-  const challenge = await (await request.get('/api/captcha/challenge')).json()
-  const captcha = await solveCaptcha(challenge)
-  const asked = await request.post('/api/auth/sign-up', {
-    data: { email, password, firstName: 'Anna', acceptSms: false, captcha },
-  })
-  expect(asked.status()).toBe(202)
-  const token = await secretFor(email)
-  const answer = await request.post('/api/auth/verify-email', { data: { token } })
-  const { data } = await answer.json()
-  const { origin } = new URL(answer.url())
-  await page.context().addCookies([{ name: 'user-auth-token-bc', value: data.token, url: origin }])
-  return email
-}
-
-function secretFor(email: string): Promise<string> {
-  return findInOutbox((mails) =>
-    mails
-      .filter((mail) => isTo(mail, email))
-      .map(({ text = '' }) => text.match(/\/auth\/verify-email#([\w-]+)/)?.[1])
-      .find(Boolean),
-  )
-}
 
 function place(page: Page, name: string) {
   return page.getByRole('combobox', { name, exact: true })

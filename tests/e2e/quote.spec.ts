@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { toInstant } from '#domain/time/new-york-clock.ts'
 import { formatTypedDate } from '#domain/time/wall-clock.ts'
 import { ordinaryDay } from '#tests/support/pickup-dates.ts'
@@ -8,6 +8,7 @@ import {
   openPage,
   watchForErrors,
 } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 test('on a service page the form loads when it is near, and a quote is sent', async ({ page }) => {
   const faults = await watchForErrors(page)

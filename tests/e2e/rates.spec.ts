@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   expectAccessible,
   expectNoHorizontalScroll,
   openPage,
   watchForErrors,
 } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 const path = '/about-us/rates'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectNoHorizontalScroll, launchWithLargeText, openApp, openPage } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
@@ -133,6 +134,50 @@ for (const host of ['localhost', 'b.localhost']) {
   })
 }
 
+for (const width of [390, 1440])
+  test(`in checkout at ${width} pixels the header has the phone number and no menu, and the footer is one line of legal links`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 900 })
+    const header = page.getByRole('banner')
+    const footer = page.getByRole('contentinfo')
+    const menu = page.getByRole('navigation', { name: 'Main' }).or(page.getByLabel('Menu', { exact: true }))
+
+    for (const path of checkoutPaths) {
+      await openPage(page, path)
+      await expect(header.getByRole('link', { name: /^Call / })).toBeInViewport({ ratio: 1 })
+      await expect(menu.filter({ visible: true })).toHaveCount(0)
+      await expect(header.getByRole('link', { name: 'Book a car' })).toBeHidden()
+      for (const name of ['Terms of Service', 'Privacy', 'Cancellation Policy', /^Call /])
+        await expect(footer.getByRole('link', { name })).toBeVisible()
+      await expect(footer.getByRole('link', { name: 'Our Mission' })).toBeHidden()
+      expect((await footer.boundingBox())?.height).toBeLessThan(width < 1000 ? 180 : 80)
+      await expectNoHorizontalScroll(page)
+    }
+
+    await openPage(page, '/booking/no-such-car')
+    await expect(menu.filter({ visible: true })).toHaveCount(1)
+    await expect(footer.getByRole('link', { name: 'Our Mission' })).toBeVisible()
+  })
+
+test('a phone of 320 pixels has the button to book, the phone number and the menu in its header', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openPage(page, '/fleet')
+  const header = page.getByRole('banner')
+
+  for (const entry of [
+    header.getByRole('link', { name: 'home' }),
+    header.getByRole('link', { name: 'Book a car' }),
+    header.getByRole('link', { name: /^Call / }).last(),
+    page.getByLabel('Menu', { exact: true }),
+  ])
+    await expect(entry).toBeInViewport({ ratio: 1 })
+  await expectNoHorizontalScroll(page)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -147,12 +192,27 @@ test.describe('on a phone', () => {
 
     await menu.locator('summary', { hasText: 'Services' }).tap()
     await menu.locator('summary', { hasText: 'Support' }).tap()
-    await expect(menu.getByRole('link', { name: 'Weddings Transportation' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Wedding Transportation' })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'FAQ' })).toBeVisible()
 
     await menu.getByRole('link', { name: 'FAQ' }).tap()
-    await expect(page).toHaveTitle('Frequently Asked Questions | Sagewood Limousine')
+    await expect(page).toHaveTitle('NYC Limo Service FAQ: Prices, Tips and Flights | Sagewood Limousine')
     await expect(menu).toBeHidden()
+  })
+
+  test('what lies behind the open mobile menu does not scroll', async ({ page }) => {
+    await openPage(page, '/fleet')
+    await page.getByLabel('Menu', { exact: true }).tap()
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    const last = menu.getByRole('group', { name: 'Color mode' })
+
+    for (const _ of [1, 2, 3]) {
+      await menu.hover({ position: { x: 100, y: 100 } })
+      await page.mouse.wheel(0, 2000)
+      await expect(last).toBeInViewport()
+    }
+
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
   test('with text twice as large the menu stays reachable, and nothing scrolls sideways', async ({
@@ -167,8 +227,8 @@ test.describe('on a phone', () => {
       await openPage(page, path)
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 })
-        // Only the campaign page has no menu.
-        if (path !== '/meta-landing')
+        // Only the campaign page and checkout have no menu.
+        if (!['/meta-landing', '/booking'].includes(path))
           await expect(page.locator('summary[aria-label="Menu"]')).toBeInViewport({ ratio: 1 })
         await expectNoHorizontalScroll(page)
       }
@@ -223,6 +283,16 @@ test('the style guide is not part of the product', async ({ page }) => {
   const response = await page.goto('/ui')
   expect(response?.status()).toBe(404)
 })
+
+const checkoutPaths = [
+  '/booking',
+  '/booking/executive-sedan',
+  '/payment',
+  '/payment/success',
+  '/payment/cancel',
+  '/payment/zelle-email-sent',
+  '/quote',
+]
 
 /** Pages with forms, tables, drawings and numbers, which wrap less easily than text. */
 const pagesAtRisk = [

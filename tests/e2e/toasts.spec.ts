@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { bookAsGuest } from './support/book-as-guest.ts'
 import { bookButton, bookingsUrl, goToFinal } from './support/booking-steps.ts'
 import { openPage } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 import { uniqueNetworkHeaders } from './support/unique-customer.ts'
 
 // Each test creates a booking or walks to the last step.

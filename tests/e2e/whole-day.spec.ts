@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, expect, type Page, request, test } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, expect, type Page, request } from '@playwright/test'
 import { bookAsGuest } from './support/book-as-guest.ts'
 import { useDedicatedServer } from './support/dedicated-server.ts'
 import { createOwner } from './support/desk.ts'
 import { openPage, watchForErrors } from './support/page-checks.ts'
+import { test } from './support/test.ts'
 
 // On the embedded database, which `npm start` uses by default.
 const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }), { isEmbedded: true })

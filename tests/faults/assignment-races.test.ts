@@ -3,9 +3,10 @@ import { openDatabase } from '#server/data/database/database.ts'
 import { openDispatchTestApi } from '#tests/support/dispatch-test-api.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts'
 
-const racers = 200
 const startsAt = new Date('2026-11-16T15:00:00Z')
 const own = await openTestDatabase()
+/** The one connection of the embedded database lets one assignment at a time through, however many there are. */
+const racers = own.kind === 'embedded' ? 50 : 200
 const database = await widen(own)
 const api = await openDispatchTestApi(startsAt, { database, ratesMaxAgeMs: 600_000 })
 afterAll(async () => {
@@ -16,7 +17,7 @@ beforeEach(() => api.releaseAll())
 
 vi.setConfig({ testTimeout: 60_000 })
 
-test('of 200 assignments of one chauffeur at once, one trip gets the chauffeur', async () => {
+test(`of ${racers} assignments of one chauffeur at once, one trip gets the chauffeur`, async () => {
   const { id: chauffeurId } = await api.addChauffeur()
   const trips = await eightTrips()
 
@@ -27,7 +28,7 @@ test('of 200 assignments of one chauffeur at once, one trip gets the chauffeur',
   expect(legs.filter((leg) => leg.chauffeurId === chauffeurId)).toHaveLength(1)
 })
 
-test('of 200 assignments of one car at once, one trip gets the car', async () => {
+test(`of ${racers} assignments of one car at once, one trip gets the car`, async () => {
   const trips = await eightTrips()
   const [first] = trips
   const carId = first ? (await api.legOf(first)).carId : null

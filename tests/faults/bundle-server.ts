@@ -1,17 +1,41 @@
-import { mkdir, mkdtemp } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { sourceHash } from '#scripts/files/source-hash.ts'
 
 const root = join(import.meta.dirname, '../..')
+const cache = join(root, 'node_modules/.cache/killable-servers')
 
 /**
- * Bundles a server to be killed with all its imports into one file, which starts in half the time. Written to a folder
- * of the project, so that packages with files of their own are found.
+ * Bundles a server to be killed with all its imports into one file, which starts in half the time. The bundle of the same
+ * sources is used again, by the tests on the other database and by later runs. It is in a folder of the project, so that
+ * packages with files of their own are found; what its processes compile may be stored beside it.
  */
 export async function bundleServer(script: string): Promise<{ file: string; folder: string }> {
-  await mkdir(join(root, 'test-results'), { recursive: true })
-  const folder = await mkdtemp(join(root, 'test-results/killable-'))
+  const name = basename(script, '.ts')
+  const folder = join(
+    cache,
+    `${name}-${sourceHash(root, ['domain', 'server', 'tests', 'package-lock.json'])}`,
+  )
+  const file = 'server.mjs'
+  if (!existsSync(folder)) {
+    await mkdir(cache, { recursive: true })
+    const outdated = (await readdir(cache)).filter(
+      (other) => other.startsWith(`${name}-`) && other !== basename(folder),
+    )
+    await Promise.all(outdated.map((other) => rm(join(cache, other), { recursive: true, force: true })))
+    // Built beside its place: another worker may be building the same.
+    const unfinished = join(cache, randomUUID())
+    await bundle(script, { folder: unfinished, file })
+    await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }))
+  }
+  return { file: join(folder, file), folder }
+}
+
+async function bundle(script: string, { folder, file }: { folder: string; file: string }): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -24,11 +48,10 @@ export async function bundleServer(script: string): Promise<{ file: string; fold
       emptyOutDir: false,
       rolldownOptions: {
         external: [/^@electric-sql\//, 'pdfkit', 'pg-native'],
-        output: { entryFileNames: 'server.js' },
+        output: { entryFileNames: file },
       },
     },
   })
-  return { file: join(folder, 'server.js'), folder }
 }
 
 /** Restores the original paths for code that reads files beside itself. */

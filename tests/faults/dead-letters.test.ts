@@ -13,6 +13,9 @@ import { bookingReceived } from '#server/queue/job-definitions.ts'
 import { createJobQueue } from '#server/queue/job-queue.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
+const root = join(import.meta.dirname, '../..')
+const compileCache = join(root, 'node_modules/.cache/test-servers')
+
 // Each command is a process that opens the database, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 150_000 })
 
@@ -85,8 +88,8 @@ function command(
   ...args: string[]
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['scripts/dead-letters.ts', ...args], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: process.env.PATH, ...env },
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -11,9 +11,10 @@ afterAll(() => api.close())
 vi.setConfig({ testTimeout: 180_000 })
 
 const statuses = ['en-route', 'on-location', 'on-board', 'completed'] as const
-const tripCount = 50
+/** The embedded database has one connection, on which deliveries take turns. */
+const tripCount = api.database.kind === 'embedded' ? 10 : 50
 
-test('of 200 presses that were delivered twice and in any order, none is lost, none counts twice, and all times are true', async () => {
+test(`of ${4 * tripCount} presses that were delivered twice and in any order, none is lost, none counts twice, and all times are true`, async () => {
   const chauffeur = await api.addChauffeur()
   const phone = await api.phoneOf(chauffeur)
   const trips: { booked: { id: string }; legId: string }[] = []
@@ -30,10 +31,14 @@ test('of 200 presses that were delivered twice and in any order, none is lost, n
       pressedAt: new Date(startsAt.getTime() - 1_800_000 + (trip * 4 + step) * 8_000).toISOString(),
     })),
   )
-  expect(presses).toHaveLength(200)
-  const [delivery = []] = fc.sample(fc.shuffledSubarray([...presses, ...presses], { minLength: 400 }), 1)
+  const [delivery = []] = fc.sample(
+    fc.shuffledSubarray([...presses, ...presses], { minLength: 2 * presses.length }),
+    1,
+  )
 
-  const batches = Array.from({ length: 40 }, (_, index) => delivery.slice(index * 10, index * 10 + 10))
+  const batches = Array.from({ length: delivery.length / 10 }, (_, index) =>
+    delivery.slice(index * 10, index * 10 + 10),
+  )
   // Three at a time, as a phone does that gives up waiting and sends again.
   for (let at = 0; at < batches.length; at += 3) {
     const answers = await Promise.all(batches.slice(at, at + 3).map((batch) => deliver(phone, batch)))

@@ -11,7 +11,7 @@ afterAll(() => api.close())
 vi.setConfig({ testTimeout: 600_000 })
 
 /** More than the test run has time for: `HOSTILE_RUNS=10000`. */
-const runs = Number(process.env.HOSTILE_RUNS ?? 1_500)
+const runs = Number(process.env.HOSTILE_RUNS ?? (api.database.kind === 'embedded' ? 300 : 1_500))
 
 const document: OpenapiDocument = await (await api.call('GET', '/api/openapi.json')).json()
 const owner = await signInStaff(api, { role: 'owner' })

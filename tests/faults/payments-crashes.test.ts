@@ -22,7 +22,6 @@ afterAll(async () => {
   await unused.close()
   await where.remove()
   await rm(folder, { recursive: true })
-  await rm(bundle.folder, { recursive: true })
 })
 
 vi.setConfig({ testTimeout: 480_000 })
@@ -86,7 +85,8 @@ test('killed at any step of a payment, ledger, booking and provider agree once t
 })
 
 function start(): Promise<KillableServer> {
-  return startKillableServer(bundle.file, { folder, env: { ...where.env, ...provider.environment } })
+  const env = { ...where.env, ...provider.environment }
+  return startKillableServer(bundle.file, { folder: bundle.folder, env })
 }
 
 /** A customer who wants the car: reads the booking, pays if something is due, and reads it again. */

@@ -9,12 +9,15 @@ const { pool } = api.database
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('of 200 concurrent bookings of the last car, one succeeds and 199 are refused as taken', async () => {
+/** The one connection of the embedded database lets one request at a time through, however many there are. */
+const racers = api.database.kind === 'embedded' ? 50 : 200
+
+test(`of ${racers} concurrent bookings of the last car, one succeeds and the others are refused as taken`, async () => {
   const limousine = () => bookingBody(now, { carId: demoCarIds.limousine, passengerCount: 8 })
   // The company owns two.
   expect((await api.post('/api/bookings', limousine())).status).toBe(201)
 
-  const responses = await all(200, () => limousine())
+  const responses = await all(racers, () => limousine())
 
   const taken = responses.filter(({ status }) => status !== 201)
   expect(responses.length - taken.length).toBe(1)
@@ -58,12 +61,12 @@ test.skipIf(api.database.kind === 'embedded')(
   },
 )
 
-test('100 equal requests under one Idempotency-Key are one booking and 100 equal responses', async () => {
+test(`${racers / 2} equal requests under one Idempotency-Key are one booking and as many equal responses`, async () => {
   const body = bookingBody(now, { pickUpAt: '2026-12-03T15:00:00Z' })
   const key = randomUUID()
 
   const responses = await all(
-    100,
+    racers / 2,
     () => body,
     () => key,
   )
@@ -73,7 +76,7 @@ test('100 equal requests under one Idempotency-Key are one booking and 100 equal
   expect(await count(`bookings where contact_email = '${body.guest?.email}'`)).toBe(1)
 })
 
-test('of 200 concurrent bookings with the last use of a promo, one gets it', async () => {
+test(`of ${racers} concurrent bookings with the last use of a promo, one gets it`, async () => {
   const id = randomUUID()
   await pool.query(
     `insert into promo_codes (id, code, kind, value, description, valid_from, most_uses)
@@ -81,7 +84,7 @@ test('of 200 concurrent bookings with the last use of a promo, one gets it', asy
     [id],
   )
 
-  const responses = await all(200, (index) => promoBooking(id, index))
+  const responses = await all(racers, (index) => promoBooking(id, index))
 
   const refused = responses.filter(({ status }) => status !== 201)
   expect(responses.length - refused.length).toBe(1)

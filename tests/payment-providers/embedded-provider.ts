@@ -21,7 +21,7 @@ export async function openEmbeddedProvider({
   const provider = embeddedPayments(deps)
   const pages = mountAt('/test-checkout', testCheckoutPages(deps))
   const settled = new Set<string>()
-  let hangs: 'before' | 'after' | undefined
+  let fails: 'before' | 'after' | undefined
 
   async function press(sessionId: string, button: 'pay' | 'decline'): Promise<void> {
     const url = `http://localhost/test-checkout/${sessionId}`
@@ -41,7 +41,7 @@ export async function openEmbeddedProvider({
   }
 
   return {
-    provider: failing(provider, () => hangs),
+    provider: failing(provider, () => fails),
     environment: { SECRET_KEY: testSecret },
     customerPays: (sessionId) => press(sessionId, 'pay'),
     customerDeclines: (sessionId) => press(sessionId, 'decline'),
@@ -58,14 +58,17 @@ export async function openEmbeddedProvider({
     markDelivered(events) {
       for (const { id } of events) settled.add(id)
     },
-    hang(when = 'before') {
-      hangs = when
+    hang() {
+      fails = 'before'
+    },
+    disconnect(when = 'before') {
+      fails = when
     },
     fail() {
-      hangs = 'before'
+      fails = 'before'
     },
     resumeResponses() {
-      hangs = undefined
+      fails = undefined
     },
     async state(sessionId) {
       const { status, authorizedCents, capturedCents, refunds } = await provider.read(sessionId)
@@ -81,13 +84,13 @@ export async function openEmbeddedProvider({
 }
 
 /** Fails immediately with the error of a timeout, because there is no network. */
-function failing(provider: PaymentProvider, hangs: () => 'before' | 'after' | undefined): PaymentProvider {
+function failing(provider: PaymentProvider, when: () => 'before' | 'after' | undefined): PaymentProvider {
   const wrap =
     <Input, Output>(call: (input: Input) => Promise<Output>) =>
     async (input: Input): Promise<Output> => {
-      if (hangs() === 'before') throw new ProviderDown()
+      if (when() === 'before') throw new ProviderDown()
       const result = await call(input)
-      if (hangs() === 'after') throw new ProviderDown()
+      if (when() === 'after') throw new ProviderDown()
       return result
     }
   return {

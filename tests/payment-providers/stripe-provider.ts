@@ -40,6 +40,8 @@ export async function openStripeProvider({
         for (const { id, status } of double.books.refundsOf(intentOf(sessionId)))
           if (status === 'succeeded') double.books.failRefund(id)
       },
+      refundAtDashboard: (sessionId, cents) =>
+        void double.books.refund(intentOf(sessionId), { cents, metadata: {} }),
       dispute: (sessionId) => void double.books.dispute(intentOf(sessionId)),
       tellOfUnknownCheckout: () => double.tellOfUnknownCheckout(),
       closeDispute: (sessionId, status) => double.books.closeDispute(intentOf(sessionId), status),
@@ -52,7 +54,8 @@ export async function openStripeProvider({
     markDelivered(events) {
       for (const { id } of events) settled.add(id)
     },
-    hang: (when = 'before') => double.behave(when === 'before' ? 'silent' : 'cut-off'),
+    hang: () => double.behave('silent'),
+    disconnect: (when = 'before') => double.behave(when === 'before' ? 'closed' : 'cut-off'),
     fail: () => double.behave('broken'),
     resumeResponses: () => double.behave('well'),
     async state(sessionId) {

@@ -20,6 +20,8 @@ export type TestProvider = {
   bank?: {
     /** Returns all refunds of a checkout. */
     failRefunds(sessionId: string): void
+    /** Someone refunds at the provider's dashboard, without an order of ours. */
+    refundAtDashboard(sessionId: string, cents: number): void
     dispute(sessionId: string): void
     closeDispute(sessionId: string, status: 'won' | 'lost'): void
     /** An event for a checkout of another product in the same account. */
@@ -29,8 +31,10 @@ export type TestProvider = {
   pendingEvents(): Promise<SignedEvent[]>
   /** Marks events as delivered. */
   markDelivered(events: SignedEvent[]): void
-  /** Calls time out without an effect; with `after`, they take effect and the response is lost. */
-  hang(when?: 'before' | 'after'): void
+  /** Calls time out without an effect. */
+  hang(): void
+  /** The connection breaks without an effect of the call; with `after`, it takes effect and the response is lost. */
+  disconnect(when?: 'before' | 'after'): void
   /** Calls are answered at once, with an error. */
   fail(): void
   resumeResponses(): void

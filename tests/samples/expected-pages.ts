@@ -34,7 +34,12 @@ export const expectedPages: Record<Exclude<RouteName, '404' | 'user-profile'>, P
       'b.localhost': 'New York Black Car Service, Luxury Transportation',
     },
   },
-  blog: { title: 'Blog' },
+  blog: {
+    title: {
+      localhost: 'NYC Limo Guides: Weddings, Proms and Airports',
+      'b.localhost': 'NYC Black Car Guides for Business Travelers',
+    },
+  },
   'blog-slug': {
     path: '/blog/what-all-in-means',
     title: {
@@ -42,8 +47,19 @@ export const expectedPages: Record<Exclude<RouteName, '404' | 'user-profile'>, P
       'b.localhost': 'Black Car Pricing in NYC: What All-In Includes',
     },
   },
-  'docs-name': { path: '/docs/cancellation-policy', title: 'Cancellation Policy' },
-  fleet: { title: 'Fleet' },
+  'docs-name': {
+    path: '/docs/cancellation-policy',
+    title: {
+      localhost: 'Limo and Car Service Cancellation Policy',
+      'b.localhost': 'Black Car Cancellation Policy and Refunds',
+    },
+  },
+  fleet: {
+    title: {
+      localhost: 'NYC Limousine, SUV and Sedan Fleet',
+      'b.localhost': 'NYC Black Car Fleet: Sedans, SUVs and Vans',
+    },
+  },
   'fleet-slug': {
     path: '/fleet/luxury-suv',
     title: {
@@ -51,10 +67,20 @@ export const expectedPages: Record<Exclude<RouteName, '404' | 'user-profile'>, P
       'b.localhost': 'Black SUV Service for Teams and Executives in NYC',
     },
   },
-  'support-faq': { title: 'Frequently Asked Questions' },
-  'support-contact-us': { title: 'Contact Us' },
-  'auth-sign-in': { title: 'Sign In', index: false },
-  'auth-sign-up': { title: 'Create an Account', index: false },
+  'support-faq': {
+    title: {
+      localhost: 'NYC Limo Service FAQ: Prices, Tips and Flights',
+      'b.localhost': 'NYC Black Car FAQ: Receipts, Flights and Changes',
+    },
+  },
+  'support-contact-us': {
+    title: {
+      localhost: 'NYC Limo Quotes and 24-Hour Reservations',
+      'b.localhost': 'NYC Black Car Quotes and 24-Hour Reservations',
+    },
+  },
+  'auth-sign-in': { title: 'Sign in', index: false },
+  'auth-sign-up': { title: 'Create an account', index: false },
   booking: { title: 'Make Online Reservation', index: false },
   'booking-info': { title: 'Booking Information', index: false },
   'booking-slug': { path: '/booking/luxury-suv', title: 'Book the Luxury SUV', index: false },
@@ -76,8 +102,19 @@ export const expectedPages: Record<Exclude<RouteName, '404' | 'user-profile'>, P
       'b.localhost': 'NYC Black Car Rates and Fare Calculator',
     },
   },
-  'about-us-name': { path: '/about-us/why', title: 'Why Choose Sagewood?' },
-  services: { title: 'Services' },
+  'about-us-name': {
+    path: '/about-us/why',
+    title: {
+      localhost: 'Why Book Your NYC Limo With Us: 8 Reasons',
+      'b.localhost': 'Why Book a Black Car With Us: 8 Reasons',
+    },
+  },
+  services: {
+    title: {
+      localhost: 'Limo and Car Services in New York',
+      'b.localhost': 'Black Car Services in New York',
+    },
+  },
   'services-name': {
     path: '/services/airport-transfers',
     title: {
@@ -92,10 +129,15 @@ export const expectedPages: Record<Exclude<RouteName, '404' | 'user-profile'>, P
       'b.localhost': 'Brooklyn Black Car Service, NYC',
     },
   },
-  'service-areas-nyc': { title: 'Service Areas in New York' },
-  'auth-forgot-password': { title: 'Forgot Your Password?', index: false },
-  'auth-reset-password': { title: 'Choose a New Password', index: false },
-  'auth-verify-email': { title: 'Confirm Your Email', index: false },
+  'service-areas-nyc': {
+    title: {
+      localhost: 'NYC Limo Service Areas: Boroughs, NJ, Long Island',
+      'b.localhost': 'Black Car Service Areas: NYC, NJ and Long Island',
+    },
+  },
+  'auth-forgot-password': { title: 'Forgot your password?', index: false },
+  'auth-reset-password': { title: 'Choose a new password', index: false },
+  'auth-verify-email': { title: 'Confirm your email', index: false },
   'payment-confirm': { title: 'Confirm a Payment', index: false },
   'operator-assign': { title: 'Assign a Chauffeur', index: false },
   'operator-price': { title: 'Set a Price', index: false },

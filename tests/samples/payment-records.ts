@@ -7,6 +7,7 @@ export function samplePaymentAttempt(changes: Partial<PaymentAttempt> = {}): Pay
   return {
     id: 'first',
     method: 'card',
+    purpose: 'price',
     status: 'paid',
     amountCents: 10_000,
     authorizedCents: 0,
@@ -21,8 +22,9 @@ export function samplePaymentRecords({
   payments = [],
   ledger = [],
   refunds = [],
+  disputes = [],
 }: Partial<PaymentRecords> = {}): PaymentRecords {
-  return { payments, ledger, refunds }
+  return { payments, ledger, refunds, disputes }
 }
 
 /** Positive cents came in. */

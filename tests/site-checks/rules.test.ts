@@ -14,7 +14,13 @@ import {
   findReferenceErrors,
   findUrlErrors,
 } from './structured-data-rules.ts'
-import { findDuplicateTexts, findHeadingErrors, readTitle, sharedFraction } from './text-rules.ts'
+import {
+  findDuplicateTexts,
+  findHeadingErrors,
+  hasDoublePeriod,
+  readTitle,
+  sharedFraction,
+} from './text-rules.ts'
 import type { VisitedPage } from './whole-site.ts'
 
 /** A check that cannot fail proves nothing: each of these pages breaks a rule. */
@@ -47,6 +53,12 @@ test('a dead link, a redirect and an anchor that is not there are found', async 
     redirected: ['a / → /moved'],
     anchors: ['a / → #no'],
   })
+})
+
+test('two periods after a time are found', () => {
+  expect(hasDoublePeriod('<p>until 6 a.m..</p>')).toBe(true)
+  expect(hasDoublePeriod('<p>until <b>6 a.m.</b>.</p>')).toBe(true)
+  expect(hasDoublePeriod('<p>until 6 a.m. The next</p>')).toBe(false)
 })
 
 test('a missing file, a picture shown twice and an image without alternative text are found', () => {

@@ -38,6 +38,11 @@ export function findDuplicateTexts(pages: VisitedPage[], read: (page: VisitedPag
   })
 }
 
+/** '6 a.m..', also in data of the page. */
+export function hasDoublePeriod(html: string): boolean {
+  return /[ap]\.m\.(?:<[^>]*>)*\.(?!\.)/.test(html)
+}
+
 export function findHeadingErrors(pages: VisitedPage[]): string[] {
   return pages.flatMap((page) => {
     const headings = [...walkElements(page.root, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6')]

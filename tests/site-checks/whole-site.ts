@@ -1,9 +1,4 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { createDb } from '#server/data/database/database.ts'
-import { openEmbeddedDatabase } from '#server/data/database/embedded-database.ts'
-import { listenEmbedded } from '#server/data/database/listen.ts'
-import { migrate } from '#server/data/migrate.ts'
-import { seed } from '#server/data/seed/seed.ts'
 import { demoSites } from '#tests/samples/expected-pages.ts'
 import { openTestSite } from '#tests/support/open-test-site.ts'
 import { type MarkupElement, parseMarkup } from './markup.ts'
@@ -25,21 +20,7 @@ export type WholeSite = Awaited<ReturnType<typeof openWholeSite>>
 
 /** Both sites with every page: those in the sitemaps, and those hidden from search engines. */
 export async function openWholeSite() {
-  // Its own database: these checks do not depend on the kind, so they run once.
-  const { pool, close } = await openEmbeddedDatabase('memory://')
-  await migrate(pool)
-  await seed(createDb(pool))
-  const site = await openTestSite({
-    now: () => new Date('2026-11-16T15:00:00Z'),
-    database: {
-      db: createDb(pool),
-      pool,
-      kind: 'embedded',
-      listen: listenEmbedded(pool),
-      close,
-      url: undefined,
-    },
-  })
+  const site = await openTestSite({ now: () => new Date('2026-11-16T15:00:00Z'), ratesMaxAgeMs: 60_000 })
 
   async function visit(host: Host, path: string, listed = false): Promise<VisitedPage> {
     // An empty query renders the page without caching it.

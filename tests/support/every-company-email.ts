@@ -11,6 +11,7 @@ import {
   paymentToConfirmEmail,
   refundFailedEmail,
   refundToSendEmail,
+  refundWithdrawnEmail,
 } from '#server/email/emails/company/payment-updates.ts'
 import { aboutBooking, type EmailContext, sampleChanges, zelleRequest } from './email-samples.ts'
 
@@ -45,6 +46,11 @@ export function companyEmails(site: Site, { typed, origin }: EmailContext): Reco
     }),
     'refund-to-make': refundToSendEmail({ ...about, refund: { cents: 7_410, reason: typed }, confirmUrl }),
     'refund-failed': refundFailedEmail({ ...about, refund: { cents: 7_410 }, confirmUrl }),
+    'refund-withdrawn': refundWithdrawnEmail({
+      ...about,
+      refund: { cents: 7_410 },
+      deskUrl: `${origin}/desk/bookings/${about.booking.reference}`,
+    }),
     'dispute-opened': disputeOpenedEmail({ ...about, dispute: sampleDispute }),
     'dispute-closed': disputeClosedEmail({ ...about, dispute: { ...sampleDispute, status: 'lost' } }),
   }

@@ -163,7 +163,7 @@ function progressEmails(about: BookingEmailData, traveler: Passenger, typed: str
     ...{ pickUp: typed, destination: typed, chauffeur: chauffeurOf(typed) },
     ...{ steps: [], boardingCode: null, arrival: null, position: null, lastSeenAt: null },
   }
-  const progress = { ...about, trip, minutesAway: 12, at: new Date('2026-11-17T14:12:00Z') }
+  const progress = { ...about, trip, isFollowed: true, minutesAway: 12, at: new Date('2026-11-17T14:12:00Z') }
   return Object.fromEntries(
     noticeKinds.flatMap((kind) => [
       [`trip-${kind}`, tripProgressEmail({ ...progress, kind })],

@@ -11,9 +11,6 @@ export type TestDatabase = Database & {
   url: string | undefined
 }
 
-/** Whether this run has a PostgreSQL server beside the embedded database. */
-export const runsOnPostgresToo = Boolean(process.env.TEST_DATABASE_URL)
-
 /** A migrated, seeded database of the test project's kind. Close it when done. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate')

@@ -21,6 +21,8 @@ type Options = {
   database?: TestDatabase
   jobsAreRunning?: () => boolean
   secretKeys?: SecretKeys
+  /** How long fleet and rates are cached, by the site's clock; not at all by default, so that a test sees its changes. */
+  ratesMaxAgeMs?: number
 }
 
 /** The whole product in this process: the real build, a real database, no socket. */
@@ -30,6 +32,7 @@ export async function openTestSite({
   database,
   jobsAreRunning = () => true,
   secretKeys = [testSecret],
+  ratesMaxAgeMs = 0,
 }: Options = {}) {
   const config = { ...testConfig(), secretKeys }
   const own = database ?? (await openTestDatabase())
@@ -51,8 +54,7 @@ export async function openTestSite({
     desk: await loadDeskBuild(join(build, 'desk')),
     drive: await loadDriveBuild(join(build, 'drive')),
     buildId: 'test-build',
-    // Tests change the catalogue and read it at once.
-    catalogue: createCatalogueCache(own.db, { maxAgeMs: 0 }),
+    catalogue: createCatalogueCache(own.db, { maxAgeMs: ratesMaxAgeMs, clock: () => now().getTime() }),
   })
   return {
     database: own,

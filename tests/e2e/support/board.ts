@@ -1,15 +1,15 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import type { BoardServer } from './board-server.ts'
+import type { DeskServer } from './desk-server.ts'
 
 type Device = BrowserContextOptions & { day: string }
 
 /** The board of a day on which Ada Lovelace rides, once it hears of changes. */
 export async function openBoard(
-  server: BoardServer,
+  server: DeskServer,
   browser: Browser,
   { day, ...device }: Device,
 ): Promise<Page> {
-  const page = await server.openDispatcher(browser, device)
+  const page = await server.openSignedIn(browser, device)
   const followed = page.waitForResponse('**/api/desk/events')
   await page.goto(`/desk/board?day=${day}`)
   await expect(page.getByText('Ada Lovelace').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { BookingRequestBody } from '#domain/booking/request/booking-request.ts'
-import { solveCaptcha } from '#tests/support/solve-captcha.ts'
+import { captchaToken } from './captcha-token.ts'
 import { uniqueNetworkHeaders, uniquePhone } from './unique-customer.ts'
 
 export type GuestBooking = { reference: string; manageUrl: string; paymentUrl: string; email: string }
@@ -32,8 +32,7 @@ export async function bookAsGuest(
   const offers = await (
     await request.post('/api/bookings/cars?slug=executive-sedan', { data: booking })
   ).json()
-  const challenge = await (await request.get('/api/captcha/challenge')).json()
-  const captcha = await solveCaptcha(challenge)
+  const captcha = await captchaToken()
   const response = await request.post('/api/bookings', {
     data: { ...booking, priceToken: offers.data[0].priceToken, captcha },
     headers: uniqueNetworkHeaders(),

@@ -3,11 +3,15 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import { createBrowserDatabase, type DatabaseEnvironment } from './browser-database.ts'
+import { secretKey } from './secret-key.ts'
+import { test } from './test.ts'
 
-/** Where a server has its database and its files. */
-export type ServerPlace = { DATA_DIR: string } & DatabaseEnvironment
+/** A start spends a third of its processor time on compiling. */
+const compileCache = join(import.meta.dirname, '../../../node_modules/.cache/test-servers')
+
+/** Where a server has its database and its files, and what it signs with. */
+export type ServerPlace = { DATA_DIR: string; SECRET_KEY: string } & DatabaseEnvironment
 
 type Options = {
   /** Fills the database before the server starts. */
@@ -25,8 +29,7 @@ export function useDedicatedServer(
   folder: string
   output: string
 } {
-  const folder = mkdtempSync(join(tmpdir(), 'sagewood-own-'))
-  const own = { port: '', folder, output: '' }
+  const own = { port: '', folder: '', output: '' }
   let stop = async () => {}
   let drop = async () => {}
 
@@ -35,7 +38,8 @@ export function useDedicatedServer(
     test.setTimeout(180_000)
     // A worker may run this more than once for a file.
     own.output = ''
-    const place: ServerPlace = { DATA_DIR: join(folder, 'data') }
+    own.folder = mkdtempSync(join(tmpdir(), 'sagewood-own-'))
+    const place: ServerPlace = { DATA_DIR: join(own.folder, 'data'), SECRET_KEY: secretKey }
     mkdirSync(place.DATA_DIR, { recursive: true })
     if (!isEmbedded) {
       const database = await createBrowserDatabase()
@@ -48,8 +52,11 @@ export function useDedicatedServer(
         PATH: process.env.PATH,
         PORT: '0',
         ...place,
-        JOB_POLLING_SECONDS: '0.5',
-        ...environment(folder),
+        JOB_POLLING_SECONDS: '2',
+        // A test opens few of the pages.
+        WARM_UP: 'false',
+        NODE_COMPILE_CACHE: compileCache,
+        ...environment(own.folder),
       },
     })
     own.port = await new Promise((resolve, reject) => {
@@ -69,7 +76,7 @@ export function useDedicatedServer(
   test.afterAll(async () => {
     await stop()
     await drop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(own.folder, { recursive: true, force: true })
   })
 
   return own

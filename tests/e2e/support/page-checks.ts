@@ -42,15 +42,25 @@ const skippedFades = [
   'Transition was aborted because of invalid state. ViewTransition opt-in disabled',
 ]
 
-/** Expects no violation from axe at the current size and color mode; of all rules, or of these only. */
-export async function expectAccessible(page: Page, rules: string[] = axeTags): Promise<void> {
+/**
+ * Expects no violation from axe at the current size and color mode; of all rules, or of these only. What is in `except` is
+ * not checked.
+ */
+export async function expectAccessible(
+  page: Page,
+  { rules = axeTags, except = [] }: { rules?: string[]; except?: string[] } = {},
+): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   await renderSkippedContent(page)
-  const errors = await page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], preload: false })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
-  }, rules)
+  const errors = await page.evaluate(
+    async ({ runOnly, exclude }) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const options = { runOnly, resultTypes: ['violations' as const], preload: false }
+      const { violations } = await axe.run({ exclude }, options)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+    },
+    { runOnly: rules, exclude: except },
+  )
   expect(errors).toEqual([])
 }
 
@@ -84,6 +94,23 @@ export async function expectGoodLooks(page: Page): Promise<void> {
   }
   if (before) await page.setViewportSize(before)
 }
+
+/**
+ * Expects a page that fits a phone and a desktop, and axe's rules that need a whole page at its size. The tests of its
+ * components check the others.
+ */
+export async function expectGoodFit(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoHorizontalScroll(page)
+    await page.setViewportSize({ width, height: 6000 })
+    await expectAccessible(page, { rules: pageRules })
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+const pageRules = ['target-size', 'heading-order', 'page-has-heading-one', 'region']
 
 /** Renders content that is skipped until it is scrolled to, at its full width. */
 async function renderSkippedContent(page: Page): Promise<void> {

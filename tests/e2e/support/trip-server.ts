@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
 import { createBrowserDatabase } from './browser-database.ts'
+import { secretKey } from './secret-key.ts'
+import { test } from './test.ts'
 
 type Step = 'en-route' | 'on-location' | 'on-board' | 'completed'
 
@@ -26,7 +27,7 @@ type TripServer = { url: string; run: (command: TripCommand) => Promise<string> 
 
 /** A server for the tests of one file, with a chauffeur whose phone they control. */
 export function useTripServer(environment: Record<string, string> = {}): TripServer {
-  const folder = mkdtempSync(join(tmpdir(), 'sagewood-trip-'))
+  let folder = ''
   let child: ChildProcess | undefined
   let drop = async () => {}
   let commands = 0
@@ -49,6 +50,7 @@ export function useTripServer(environment: Record<string, string> = {}): TripSer
   test.beforeAll(async () => {
     // Creates a database, possibly on a busy machine.
     test.setTimeout(300_000)
+    folder = mkdtempSync(join(tmpdir(), 'sagewood-trip-'))
     const database = await createBrowserDatabase()
     drop = database.drop
     child = fork(join(import.meta.dirname, 'trip-server-process.ts'), {
@@ -56,6 +58,7 @@ export function useTripServer(environment: Record<string, string> = {}): TripSer
         PATH: process.env.PATH,
         DATA_DIR: join(folder, 'data'),
         LOG_LEVEL: 'warn',
+        SECRET_KEY: secretKey,
         ...database.env,
         ...environment,
       },
