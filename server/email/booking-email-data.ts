@@ -1,5 +1,6 @@
 import type { PaymentView } from '#domain/payment/payment-view.ts'
-import { isConfirmed } from '#domain/status/booking-status.ts'
+import { type WaitingTerms, waitingText } from '#domain/pricing/rates/waiting-terms.ts'
+import { isConfirmed, isOver } from '#domain/status/booking-status.ts'
 import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Block, Detail } from './email.ts'
@@ -18,6 +19,8 @@ export type BookingEmailData = {
   policyUrl: string
   /** When canceling starts to cost something; null without terms. */
   freeUntil: Date | null
+  /** Null without a car, or if the rates have none. */
+  waiting: WaitingTerms | null
   /** The company's phone number. */
   phone: string
   now: Date
@@ -30,6 +33,7 @@ export function tripBlocks(about: BookingEmailData, { title = 'Your trip' } = {}
     detail('Reference', booking.reference),
     ...tripDetails(booking, { carName }),
     ...(isConfirmed(booking.status) ? [detail('Where to meet', meetingPoint(booking))] : []),
+    ...waitingDetails(about),
     ...cancellationDetails(about),
   ]
   return [
@@ -41,6 +45,11 @@ export function tripBlocks(about: BookingEmailData, { title = 'Your trip' } = {}
 /** 'Tue, Nov 17, 9:30 a.m. (SW-7K3-M9Q-XTB)', the end of a subject line. */
 export function subjectEnd({ pickUpAt, reference }: Pick<Booking, 'pickUpAt' | 'reference'>): string {
   return `${formatShortDayAndTime(pickUpAt)} (${reference})`
+}
+
+function waitingDetails({ booking, waiting }: BookingEmailData): Detail[] {
+  const terms = isOver(booking.status) ? null : waitingText(waiting, booking)
+  return terms ? [detail('Waiting', terms)] : []
 }
 
 function cancellationDetails({ freeUntil, now, policyUrl }: BookingEmailData): Detail[] {

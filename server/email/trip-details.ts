@@ -33,7 +33,7 @@ export function tripDetails(booking: Booking, { carName }: { carName: string | n
 }
 
 /** The passengers' names; empty if the customer travels. */
-function travelerDetail({ passengers }: Pick<Booking, 'passengers'>): Detail {
+export function travelerDetail({ passengers }: Pick<Booking, 'passengers'>): Detail {
   return detail(passengers.length > 1 ? 'Travelers' : 'Traveler', passengers.map(fullName).join(', '))
 }
 

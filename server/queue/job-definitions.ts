@@ -81,10 +81,14 @@ export const chauffeurAssigned = defineJob(
 /** Notifies the customer that the chauffeur was taken off while under way. One who is replaced by then is not. */
 export const chauffeurLost = defineJob('chauffeur-lost', bookingPayload, urgentOptions)
 
-/** Reminds the customer of the trip, a day and two hours before. */
+/** Reminds the customer of the trip, a day and two hours before; with `isReturn`, of the way back. */
 export const tripReminder = defineJob(
   'trip-reminder',
-  z.object({ bookingId: z.uuid(), hoursBefore: z.union([z.literal(24), z.literal(2)]) }),
+  z.object({
+    bookingId: z.uuid(),
+    hoursBefore: z.union([z.literal(24), z.literal(2)]),
+    isReturn: z.optional(z.boolean()),
+  }),
 )
 
 /** Notifies the customer of a payment, with the receipt. */
@@ -139,11 +143,16 @@ export type TextKind = (typeof textKinds)[number]
 
 /**
  * Notifies the customer by text message, if they agreed to texts; with `passenger`, that traveler. It is the ID that
- * `travelersToNotify` makes from the address.
+ * `travelersToNotify` makes from the address. With `isReturn`, the text is about the way back.
  */
 export const textMessage = defineJob(
   'text-message',
-  z.object({ kind: z.enum(textKinds), bookingId: z.uuid(), passenger: z.optional(z.uuid()) }),
+  z.object({
+    kind: z.enum(textKinds),
+    bookingId: z.uuid(),
+    passenger: z.optional(z.uuid()),
+    isReturn: z.optional(z.boolean()),
+  }),
   emailOptions,
 )
 

@@ -100,6 +100,21 @@ test.describe('with an account', () => {
     await expect(menu.getByRole('link', { name: 'Sign In' })).toBeHidden()
   })
 
+  test('the booking form tells only signed-out visitors that no account is needed, from the first paint', async ({
+    page,
+  }) => {
+    const hint = page.getByText('No account needed.')
+    // Without its scripts, a page stays as it is first painted.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/booking')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(hint).toBeHidden()
+
+    await page.context().clearCookies({ name: authCookie })
+    await page.goto('/booking')
+    await expect(hint).toBeVisible()
+  })
+
   test('a signed-in visitor is redirected from the sign-in page; a signed-out one is sent there, and back', async ({
     page,
   }) => {

@@ -15,6 +15,7 @@ export function aboutBooking(site: Site, { typed, origin }: EmailContext): Booki
     policyUrl: `${origin}/docs/cancellation-policy`,
     carPicture: '/email-images/fleet-sedan-q.jpg',
     freeUntil: new Date('2026-11-17T10:30:00Z'),
+    waiting: { freeMinutes: 15, freeMinutesDomestic: 30, freeMinutesInternational: 60, minuteCents: 100 },
     phone: site.configPhoneNumber,
     now: new Date('2026-11-14T15:00:00Z'),
   }

@@ -2,6 +2,7 @@ import type { BookingDetail, CancellationPreview } from '#domain/booking/detail/
 import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { amountToCapture, chargeDayText, zelleRefundDays } from '#domain/payment/payment-view.ts'
+import { describeRemainingDue } from '#domain/payment/remaining-due.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
@@ -35,18 +36,8 @@ type DueBooking = Pick<BookingDetail, 'payment' | 'pickUpAt'>
 
 /** What is due of a confirmed booking: by when to pay it, and what follows if it is not paid. */
 export function remainingDueText({ payment, pickUpAt }: DueBooking, now: Date): string {
-  const { open, paidCents, authorizedCents, dueCents } = payment
-  if (open?.method === 'zelle') return zelleSentText
-  const amount = formatCents(dueCents)
-  if (new Date(pickUpAt) <= now) return `${amount} is still due.`
-  const remaining = paidCents + authorizedCents > 0 ? `the remaining ${amount}` : amount
-  const moment = withNonBreakingSpaces(formatShortDayAndTime(new Date(pickUpAt)))
-  return `Please pay ${remaining} by ${moment}, before your pick-up. Your car stays confirmed, and any unpaid amount remains due.`
+  return withNonBreakingSpaces(describeRemainingDue({ payment, pickUpAt: new Date(pickUpAt) }, now))
 }
-
-/** While a Zelle request is open, the money may be on its way. */
-export const zelleSentText =
-  'Already sent it by Zelle? You’re all set: we confirm payments by hand and will email you.'
 
 /** No provider refunds a Zelle payment: a person sends the money. */
 function refundOnItsWay(back: string, payment: PaymentView): string {

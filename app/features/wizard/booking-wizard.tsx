@@ -69,12 +69,14 @@ export function BookingWizard({ carName, maps, mapsKey, pictures, opening }: Pro
 }
 
 function StepHeading({ step, carName }: { step: WizardStep; carName: string | undefined }) {
-  const signedIn = useSession(({ profile }) => profile !== null)
-  const lead = carName ? `You’re booking the ${carName}.` : signedIn ? null : 'No account needed.'
   return (
     <div className="flex flex-col gap-1">
       <h1 className="text-heading">{headings[step]}</h1>
-      {step === wizardSteps.FORM && lead ? <p className="text-muted">{lead}</p> : null}
+      {step !== wizardSteps.FORM ? null : carName ? (
+        <p className="text-muted">You’re booking the {carName}.</p>
+      ) : (
+        <p className="text-muted signed-in:hidden">No account needed.</p>
+      )}
     </div>
   )
 }

@@ -2,8 +2,8 @@ import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { pickUp } from '#domain/constants.ts'
 import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
 import { addDays, moveToDay, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
-import type { TripType } from '#domain/trip/trip.ts'
 import { mergeChildSeats } from '#domain/trip/trip-options.ts'
+import { typeOfWayBack } from '#domain/trip/way-back.ts'
 import { type BookingForm, emptyBookingForm } from './booking-form.ts'
 
 type FormContext = {
@@ -38,7 +38,7 @@ export function returnTripForm(booking: BookingDetail, { now, newId }: FormConte
   })
   return {
     ...form,
-    type: returnTripTypes[booking.type] ?? booking.type,
+    type: typeOfWayBack(booking.type),
     pickUpAt,
     returnAt: dayAfter(pickUpAt),
     pickUpLocation: form.destinationLocation,
@@ -74,13 +74,6 @@ function formFromBooking(booking: BookingDetail, { now, newId }: FormContext): B
       notify: false,
     })),
   }
-}
-
-const returnTripTypes: Partial<Record<TripType, TripType>> = {
-  'from-airport': 'to-airport',
-  'to-airport': 'from-airport',
-  'from-seaport': 'to-seaport',
-  'to-seaport': 'from-seaport',
 }
 
 function toNewYorkClock(instant: string): WallClock {

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type BookingStatus, bookingMachine, isOver } from '#domain/status/booking-status.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
@@ -52,18 +53,18 @@ export async function incrementManageVersion(
   return row
 }
 
-/** Bookings by pick-up time, in some of the statuses. */
+/** Bookings in some of the statuses, by the time of a pick-up: there, or on the way back. */
 export async function listBookingsByPickUp(
   tx: Transaction,
   { after, until, statuses }: { after: Date; until: Date; statuses: readonly BookingStatus[] },
-): Promise<Pick<Booking, 'id' | 'pickUpAt'>[]> {
+): Promise<Pick<Booking, 'id' | 'pickUpAt' | 'returnAt'>[]> {
+  const isWithin = (time: PgColumn) => and(gt(time, after), lte(time, until))
   return tx
-    .select({ id: bookings.id, pickUpAt: bookings.pickUpAt })
+    .select({ id: bookings.id, pickUpAt: bookings.pickUpAt, returnAt: bookings.returnAt })
     .from(bookings)
     .where(
       and(
-        gt(bookings.pickUpAt, after),
-        lte(bookings.pickUpAt, until),
+        or(isWithin(bookings.pickUpAt), isWithin(bookings.returnAt)),
         inArray(bookings.status, [...statuses]),
       ),
     )

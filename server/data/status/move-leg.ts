@@ -52,7 +52,7 @@ async function moveBookingWithLeg(
   booking: Booking,
   { leg, change, ...note }: BookingMove,
 ): Promise<Booking> {
-  const to = statusOf(leg)
+  const to = bookingStatusOf(leg)
   const steps = findPath(booking.status, to)
   if (!steps) {
     if (Object.keys(change).length > 0) return amendBooking(tx, booking, { change, ...note })
@@ -66,7 +66,8 @@ async function moveBookingWithLeg(
   return moved
 }
 
-function statusOf(leg: Leg): BookingStatus {
+/** The status of a booking whose current leg this is. */
+export function bookingStatusOf(leg: Leg): BookingStatus {
   if (leg.progress !== 'planned') return leg.progress
   return hasDriver(leg) ? 'assigned' : 'confirmed'
 }

@@ -124,7 +124,7 @@ test('unpaid requests and canceled bookings get no reminders', async () => {
 
 test('a reminder that an earlier version queued months ahead is not queued again', async () => {
   const trip = await book('2026-11-16T14:30:00Z')
-  const id = reminderJobId(trip, 24)
+  const id = reminderJobId({ bookingId: trip.id, pickUpAt: trip.pickUpAt, hoursBefore: 24 })
   await pool.query(
     `insert into pgboss.job (id, name, data, start_after, state) values ($1, 'trip-reminder', $2, $3, 'completed')`,
     [id, { bookingId: trip.id, hoursBefore: 24 }, '2026-11-15T14:30:00Z'],
@@ -168,6 +168,40 @@ test('a pick-up that moves far away and back has one set of reminders', async ()
   expect(await reminders(trip)).toHaveLength(2)
 })
 
+test('the way back has reminders of its own, but none before the pick-up', async () => {
+  const [long, short] = [
+    await book('2026-11-16T14:30:00Z', 'confirmed', '2026-11-18T20:00:00Z'),
+    await book('2026-11-16T14:30:00Z', 'confirmed', '2026-11-16T20:00:00Z'),
+  ]
+
+  for (const trip of [long, short]) await schedule(trip)
+  for (const at of [now, new Date('2026-11-15T14:00:00Z'), new Date('2026-11-17T10:00:00Z')])
+    await sweepReminders({ db, jobs }, at)
+
+  expect(await reminders(long)).toEqual([
+    { hours: 24, at: '2026-11-15T14:30:00.000Z' },
+    { hours: 2, at: '2026-11-16T12:30:00.000Z' },
+    { hours: 24, at: '2026-11-17T20:00:00.000Z' },
+    { hours: 2, at: '2026-11-18T18:00:00.000Z' },
+  ])
+  expect(await reminders(short)).toEqual([
+    { hours: 24, at: '2026-11-15T14:30:00.000Z' },
+    { hours: 2, at: '2026-11-16T12:30:00.000Z' },
+    { hours: 2, at: '2026-11-16T18:00:00.000Z' },
+  ])
+})
+
+test('a customer who is on board of the trip there gets the reminders of the way back', async () => {
+  const trip = await book('2026-11-14T14:30:00Z', 'on-board', '2026-11-16T16:00:00Z')
+
+  await sweepReminders({ db, jobs }, now)
+
+  expect(await reminders(trip)).toEqual([
+    { hours: 24, at: '2026-11-15T16:00:00.000Z' },
+    { hours: 2, at: '2026-11-16T14:00:00.000Z' },
+  ])
+})
+
 test('a rolled back transaction queues no reminders', async () => {
   const trip = await book('2026-11-16T14:30:00Z', 'requested')
 
@@ -199,8 +233,13 @@ function createQueue() {
   return createJobQueue({ pool, logger: createLogger('silent') })
 }
 
-async function book(pickUpAt: string, status: Booking['status'] = 'confirmed'): Promise<Booking> {
-  const booking = sampleBooking({ pickUpAt: new Date(pickUpAt), status })
+async function book(
+  pickUpAt: string,
+  status: Booking['status'] = 'confirmed',
+  returnAt?: string,
+): Promise<Booking> {
+  const back = returnAt ? { isRoundTrip: true, returnAt: new Date(returnAt) } : {}
+  const booking = sampleBooking({ pickUpAt: new Date(pickUpAt), status, ...back })
   await inTransaction(db, (tx) => insertBooking(tx, booking))
   return booking
 }
@@ -225,7 +264,8 @@ async function reminders({ id }: Booking): Promise<{ hours: number; at: string }
 
 /** Those of the booking's pick-up alone. */
 async function remindersOf(booking: Booking): Promise<{ hours: number; at: string }[]> {
-  const names = [reminderJobId(booking, 24), reminderJobId(booking, 2)]
+  const { id: bookingId, pickUpAt } = booking
+  const names = ([24, 2] as const).map((hoursBefore) => reminderJobId({ bookingId, pickUpAt, hoursBefore }))
   return (await stored(booking.id)).filter((row) => names.includes(row.id)).map(shown)
 }
 

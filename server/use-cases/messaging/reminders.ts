@@ -1,5 +1,5 @@
 import { hoursToMs } from '#domain/constants.ts'
-import { bookingMachine, isAwaitingPickUp } from '#domain/status/booking-status.ts'
+import { bookingMachine, isConfirmed } from '#domain/status/booking-status.ts'
 import { type Booking, listBookingsByPickUp } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
@@ -21,7 +21,7 @@ const queuedAheadMs = sweptAheadMs + hoursToMs(1)
 
 type Dependencies = { tx: Transaction; jobs: JobQueue }
 
-type Reminded = Pick<Booking, 'id' | 'pickUpAt'>
+type Reminded = Pick<Booking, 'id' | 'pickUpAt' | 'returnAt'>
 
 /**
  * Queues the reminders of a confirmed booking that are due soon. The sweep queues later ones; a reminder whose time has
@@ -32,27 +32,43 @@ export async function scheduleReminders(deps: Dependencies, booking: Reminded, n
   await queueReminders(deps, booking, { after: now, until: new Date(now.getTime() + queuedAheadMs) })
 }
 
-/** Queues the reminders of a booking that are due after `after` and until `until`. */
+/**
+ * Queues the reminders of a booking that are due after `after` and until `until`. The way back has its own, unless they are
+ * due before the pick-up.
+ */
 export async function queueReminders(
   { tx, jobs }: Dependencies,
-  booking: Reminded,
+  { id: bookingId, pickUpAt, returnAt }: Reminded,
   { after, until }: { after: Date; until: Date },
 ): Promise<void> {
-  const { id: bookingId, pickUpAt } = booking
+  async function queue(reminder: Omit<Reminder, 'bookingId'>, earliest: Date) {
+    const startAfter = new Date(reminder.pickUpAt.getTime() - hoursToMs(reminder.hoursBefore))
+    if (startAfter <= earliest || startAfter > until) return
+    const { hoursBefore, isReturn } = reminder
+    const payload = { bookingId, hoursBefore, ...(isReturn && { isReturn }) }
+    await jobs.enqueue(tx, tripReminder, payload, {
+      startAfter,
+      id: reminderJobId({ bookingId, ...reminder }),
+    })
+  }
   for (const hoursBefore of reminderHours) {
-    const startAfter = new Date(pickUpAt.getTime() - hoursToMs(hoursBefore))
-    if (startAfter <= after || startAfter > until) continue
-    const id = reminderJobId(booking, hoursBefore)
-    await jobs.enqueue(tx, tripReminder, { bookingId, hoursBefore }, { startAfter, id })
+    await queue({ hoursBefore, pickUpAt }, after)
+    if (returnAt)
+      await queue({ hoursBefore, pickUpAt: returnAt, isReturn: true }, after > pickUpAt ? after : pickUpAt)
   }
 }
 
+type Reminder = {
+  bookingId: string
+  hoursBefore: (typeof reminderHours)[number]
+  /** Of the way back, if it is that which the reminder is about. */
+  pickUpAt: Date
+  isReturn?: boolean | undefined
+}
+
 /** The ID of the job that reminds of this pick-up time. */
-export function reminderJobId(
-  { id, pickUpAt }: Reminded,
-  hoursBefore: (typeof reminderHours)[number],
-): string {
-  return jobIdFor(`${id} ${hoursBefore} ${pickUpAt.toISOString()}`)
+export function reminderJobId({ bookingId, hoursBefore, pickUpAt, isReturn = false }: Reminder): string {
+  return jobIdFor(`${bookingId} ${hoursBefore} ${pickUpAt.toISOString()}${isReturn ? ' return' : ''}`)
 }
 
 type SweepDependencies = { db: Db; jobs: JobQueue }
@@ -87,7 +103,8 @@ async function takeStep({ db, jobs }: SweepDependencies, now: Date): Promise<boo
     const trips = await listBookingsByPickUp(tx, {
       after: new Date(after.getTime() + hoursToMs(Math.min(...reminderHours))),
       until: new Date(until.getTime() + hoursToMs(Math.max(...reminderHours))),
-      statuses: bookingMachine.where(isAwaitingPickUp),
+      // On board of the outbound trip, a customer still has the way back ahead.
+      statuses: bookingMachine.where(isConfirmed),
     })
     for (const trip of trips) await queueReminders({ tx, jobs }, trip, { after, until })
     await advanceSweep(tx, sweepName, until)

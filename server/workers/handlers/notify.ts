@@ -32,10 +32,20 @@ export function notifyCompanyOfConfirmation(
   return notifyCompany(deps, { kind: 'booking-confirmed', id: bookingId }, { since: bookingId })
 }
 
+type TextNotice = {
+  kind: TextKind
+  bookingId: string
+  jobId: string
+  passenger?: string
+  /** Whether the text is about the way back. */
+  isReturn?: boolean
+}
+
 /** Enqueues a text to the customer, or to a traveler, once: the job has the same ID as the email's job. */
 export async function enqueueText(
   { db, jobs }: Pick<EmailDependencies, 'db' | 'jobs'>,
-  { jobId: id, ...text }: { kind: TextKind; bookingId: string; jobId: string; passenger?: string },
+  { jobId: id, isReturn, ...text }: TextNotice,
 ): Promise<void> {
-  await inTransaction(db, (tx) => jobs.enqueue(tx, textMessage, text, { id }))
+  const payload = { ...text, ...(isReturn && { isReturn }) }
+  await inTransaction(db, (tx) => jobs.enqueue(tx, textMessage, payload, { id }))
 }

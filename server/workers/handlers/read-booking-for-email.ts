@@ -57,10 +57,16 @@ export async function readBookingForEmail(
       payUrl: `${origin}${links.pay}`,
       policyUrl: `${origin}/docs/cancellation-policy`,
       freeUntil: freeUntil ? new Date(freeUntil) : null,
+      waiting: detail.waiting,
       phone: site.configPhoneNumber,
       now: deps.now(),
     },
   }
+}
+
+/** The same for an email about the way back: a trip of its own, which can no longer be canceled for free by itself. */
+export function aboutWayBack(context: BookingForEmail, booking: Booking): BookingForEmail {
+  return { ...context, booking, about: { ...context.about, booking, freeUntil: null } }
 }
 
 /** The data for a customer's email. Removes typed text while the address may be a stranger's. */

@@ -22,6 +22,8 @@ afterAll(() => database.close())
 
 type EmailKind = Parameters<typeof sendBookingEmail>[1]
 
+const confirmed: Booking['status'][] = ['requested', 'confirmed']
+
 test('the email for an unpaid request has a payment link, unless the hold has ended or it is confirmed', async () => {
   const open = await addBooking({})
   const late = await addBooking({ holdExpiresAt: start })
@@ -131,7 +133,9 @@ test('a change that costs more requests the difference; one that costs less stat
   const same = await changed({}, 0, 14_820)
 
   expect(dearer).toContain('Your new price is $12.00 more than before.')
-  expect(dearer).toMatch(/\$12\.00 is still due\.\n\nPay \$12\.00:\nhttp:\/\/localhost:4100\/payment#/)
+  expect(dearer).toMatch(
+    /Please pay the remaining \$12\.00 by Tue, Nov 17, 9:30 a\.m\., before your pick-up\. Your car stays confirmed, and any unpaid amount remains due\.\n\nPay \$12\.00:\nhttp:\/\/localhost:4100\/payment#/,
+  )
   expect(cheaper).toContain('We’ll refund $12.50. Your card refund usually takes 5 to 10 business days')
   expect(cheaper).not.toContain('/payment#')
   expect(unpaid).toContain('You haven’t paid yet: $135.70 is due.')
@@ -199,6 +203,17 @@ test('each car has its picture for emails', async () => {
   }
   const email = await send('confirmed', await addBooking({}, ['requested', 'confirmed']))
   expect(email?.html).toContain('src="http://localhost:4100/email-images/fleet-sedan-q.jpg"')
+})
+
+test('the confirmation says how long waiting is free and what it costs then, except by the hour', async () => {
+  const transfer = await addBooking({ type: 'from-airport', flightKind: 'international' }, confirmed)
+  const hourly = await addBooking({ type: 'hourly-as-directed', duration: 3 }, confirmed)
+  const over = await addBooking({}, [...confirmed, 'cancelled'])
+
+  const terms = 'Waiting: 60 minutes of free waiting after you land, then $1 a minute'
+  expect(textOf(await send('confirmed', transfer))).toContain(terms)
+  expect(textOf(await send('confirmed', hourly))).not.toContain('Waiting:')
+  expect(textOf(await send('cancelled', over))).not.toContain('Waiting:')
 })
 
 test('a late cancellation charges its fee from the authorized amount', async () => {

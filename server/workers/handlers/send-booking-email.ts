@@ -18,6 +18,7 @@ import {
 } from '#server/email/emails/customer/upcoming-trip.ts'
 import { jobIdFor } from '#server/queue/job.ts'
 import { isStillLost } from '#server/sms/booking-text.ts'
+import { readWayBack, readWayBackIfNext } from '#server/use-cases/messaging/read-way-back.ts'
 import { reminderJobId } from '#server/use-cases/messaging/reminders.ts'
 import { travelersToNotify } from '#server/use-cases/messaging/text-recipients.ts'
 import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
@@ -25,7 +26,12 @@ import { releaseReason } from '#server/use-cases/operator/release-hold.ts'
 import { priceId } from '#server/use-cases/operator/set-price.ts'
 import { withCalendarInvite, withReservationMarkup } from './add-calendar-invite.ts'
 import { enqueueText, notifyCompanyOfConfirmation } from './notify.ts'
-import { type BookingForEmail, detailsForCustomer, readBookingForEmail } from './read-booking-for-email.ts'
+import {
+  aboutWayBack,
+  type BookingForEmail,
+  detailsForCustomer,
+  readBookingForEmail,
+} from './read-booking-for-email.ts'
 import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
 import { notifyTravelers } from './send-traveler-email.ts'
 
@@ -125,11 +131,12 @@ export async function sendChauffeurEmail(
   const context = await readBookingForEmail(deps, bookingId)
   const chauffeur = context?.detail.chauffeur
   if (!context || !chauffeur || chauffeurId(chauffeur) !== expectedId) return
+  const next = await readNextTrip(deps, context)
   if (!isRepeat) {
-    await enqueueText(deps, { kind: 'chauffeur', bookingId, jobId })
+    await enqueueText(deps, { kind: 'chauffeur', bookingId, jobId, isReturn: next.isReturn })
     await notifyTravelers(deps, { kind: 'chauffeur', bookingId, since: jobId })
   }
-  const email = chauffeurAssignedEmail({ ...context.about, chauffeur })
+  const email = chauffeurAssignedEmail({ ...next.about, chauffeur })
   await sendCustomerEmail(deps, {
     email: withReservationMarkup(email, context),
     site: context.site,
@@ -146,25 +153,37 @@ export async function sendChauffeurLostEmail(
 ): Promise<void> {
   const context = await readBookingForEmail(deps, bookingId)
   if (!context || !isStillLost(context.booking)) return
-  await enqueueText(deps, { kind: 'chauffeur-lost', bookingId, jobId })
+  const { isReturn, about: trip } = await readNextTrip(deps, context)
+  const text = { kind: 'chauffeur-lost', bookingId, isReturn } as const
+  await enqueueText(deps, { ...text, jobId })
   for (const passenger of travelersToNotify(context.booking).keys())
-    await enqueueText(deps, {
-      ...{ kind: 'chauffeur-lost', bookingId, passenger },
-      jobId: jobIdFor(`${jobId} ${passenger}`),
-    })
-  const email = chauffeurLostEmail(context.about)
+    await enqueueText(deps, { ...text, passenger, jobId: jobIdFor(`${jobId} ${passenger}`) })
+  const email = chauffeurLostEmail(trip)
   const about = { bookingId, kind: 'chauffeur-lost' as const }
   await sendCustomerEmail(deps, { email, site: context.site, jobId, isProven: true, about })
 }
 
-type ReminderInput = { bookingId: string; hoursBefore: 24 | 2; jobId: string } & Repeatable
+/** What the booking is about next: once the trip there is over, the way back. */
+async function readNextTrip({ db }: EmailDependencies, context: BookingForEmail) {
+  const next = await readWayBackIfNext(db, context.booking)
+  return { isReturn: next !== null, about: next ? aboutWayBack(context, next).about : context.about }
+}
 
-/** Reminds the customer of a trip, unless the pick-up has moved since the reminder was scheduled. */
+type ReminderInput = {
+  bookingId: string
+  hoursBefore: 24 | 2
+  jobId: string
+  isReturn?: boolean | undefined
+} & Repeatable
+
+/** Reminds the customer of a trip, or of the way back, unless the pick-up has moved since the reminder was scheduled. */
 export async function sendReminderEmail(deps: EmailDependencies, input: ReminderInput): Promise<void> {
-  const { bookingId, hoursBefore, jobId, isRepeat = false } = input
-  const context = await readBookingForEmail(deps, bookingId)
-  if (!context || !isStillDue(input, context.booking, deps.now())) return
-  if (!isRepeat) await enqueueText(deps, { kind: `reminder-${hoursBefore}`, bookingId, jobId })
+  const { bookingId, hoursBefore, jobId, isReturn = false, isRepeat = false } = input
+  const found = await readBookingForEmail(deps, bookingId)
+  const way = found && isReturn ? await readWayBack(deps.db, found.booking) : null
+  const context = found && way ? aboutWayBack(found, way) : found
+  if (!context || (isReturn && !way) || !isStillDue(input, context.booking, deps.now())) return
+  if (!isRepeat) await enqueueText(deps, { kind: `reminder-${hoursBefore}`, bookingId, jobId, isReturn })
   const email = tripReminderEmail({ ...context.about, hoursBefore })
   const about = { bookingId, kind: 'reminder' as const }
   await sendCustomerEmail(deps, { email, site: context.site, jobId, isProven: true, about })
@@ -175,12 +194,12 @@ export async function sendReminderEmail(deps: EmailDependencies, input: Reminder
  * sent, but not after the next one is due or the pick-up time has passed.
  */
 function isStillDue(
-  { bookingId, hoursBefore, jobId, isRepeat }: ReminderInput,
+  { bookingId, hoursBefore, jobId, isReturn, isRepeat }: ReminderInput,
   { status, pickUpAt }: Booking,
   now: Date,
 ): boolean {
   if (isRepeat) return isAwaitingPickUp(status) && pickUpAt > now
-  const isOfThisPickUp = jobId === reminderJobId({ id: bookingId, pickUpAt }, hoursBefore)
+  const isOfThisPickUp = jobId === reminderJobId({ bookingId, hoursBefore, pickUpAt, isReturn })
   const msLeft = pickUpAt.getTime() - now.getTime()
   return isOfThisPickUp && isAwaitingPickUp(status) && msLeft > (hoursBefore === 24 ? hoursToMs(2) : 0)
 }

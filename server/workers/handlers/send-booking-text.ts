@@ -9,6 +9,7 @@ import { jobIdFor } from '#server/queue/job.ts'
 import { type TextKind, textMessage } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { bookingText, isTextStillRelevant } from '#server/sms/booking-text.ts'
+import { readWayBack } from '#server/use-cases/messaging/read-way-back.ts'
 import { stopTexts } from '#server/use-cases/messaging/sms-consent.ts'
 import { findAgreedNumber } from '#server/use-cases/messaging/text-recipients.ts'
 
@@ -21,22 +22,29 @@ export type TextDependencies = {
   now: () => Date
 }
 
-type Input = { kind: TextKind; bookingId: string; jobId: string; passenger?: string | undefined }
+type Input = {
+  kind: TextKind
+  bookingId: string
+  jobId: string
+  passenger?: string | undefined
+  isReturn?: boolean | undefined
+}
 
 /** Texts a customer, or with `passenger` a traveler, who agreed to texts, unless the text is no longer true. */
 export async function sendBookingText(
   deps: TextDependencies,
-  { kind, bookingId, jobId, passenger }: Input,
+  { kind, bookingId, jobId, passenger, isReturn }: Input,
 ): Promise<void> {
   const { db, now } = deps
   if (await wasTextSent(db, jobId)) return
-  const booking = await findBooking(db, bookingId)
+  const found = await findBooking(db, bookingId)
+  const booking = found && isReturn ? await readWayBack(db, found) : found
   if (!booking || !isTextStillRelevant(kind, booking, now())) return
   const phone = await findAgreedNumber(deps, booking, passenger)
   if (!phone) return
   // A caller who asked for the link waits for it, and a passenger for the car, at night too.
   const due = kind === 'payment-link' || kind === 'chauffeur-lost' ? now() : smsSendTime(now(), booking)
-  if (due > now()) await postpone(deps, { kind, bookingId, ...(passenger && { passenger }) }, due)
+  if (due > now()) await postpone(deps, { kind, bookingId, isReturn, ...(passenger && { passenger }) }, due)
   else await send(deps, { kind, booking, jobId, phone, passenger })
 }
 
@@ -46,8 +54,9 @@ async function postpone(
   payload: Omit<Input, 'jobId'>,
   startAfter: Date,
 ): Promise<void> {
-  const { bookingId, kind, passenger = '' } = payload
-  const id = jobIdFor(`${bookingId} ${kind} ${startAfter.toISOString()}${passenger && ` ${passenger}`}`)
+  const { bookingId, kind, passenger, isReturn } = payload
+  const parts = [bookingId, kind, startAfter.toISOString(), passenger, isReturn && 'return']
+  const id = jobIdFor(parts.filter(Boolean).join(' '))
   await jobs.ready()
   await inTransaction(db, (tx) => jobs.enqueue(tx, textMessage, payload, { startAfter, id }))
 }

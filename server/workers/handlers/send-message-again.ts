@@ -1,5 +1,6 @@
 import type { MessageSubject } from '#domain/booking/detail/booking-messages.ts'
 import { findBooking } from '#server/data/booking/bookings.ts'
+import { readWayBackIfNext } from '#server/use-cases/messaging/read-way-back.ts'
 import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { priceId } from '#server/use-cases/operator/set-price.ts'
 import { sendAdjustmentEmail } from './send-adjustment-email.ts'
@@ -36,8 +37,11 @@ export async function sendMessageAgain(deps: EmailDependencies, input: Input): P
       const chauffeur = (await findBooking(deps.db, bookingId))?.chauffeur
       return chauffeur ? sendChauffeurEmail(deps, { ...again, chauffeur: chauffeurId(chauffeur) }) : undefined
     }
-    case 'reminder':
-      return sendReminderEmail(deps, { ...again, hoursBefore: 24 })
+    case 'reminder': {
+      const booking = await findBooking(deps.db, bookingId)
+      const isReturn = booking ? (await readWayBackIfNext(deps.db, booking)) !== null : false
+      return sendReminderEmail(deps, { ...again, hoursBefore: 24, isReturn })
+    }
     case 'payment-received':
       return sendPaymentReceivedEmail(deps, { ...again, paymentId: subjectId ?? '' })
     case 'payment-requested':

@@ -10,6 +10,7 @@ import {
 } from '#server/email/emails/customer/traveler-news.ts'
 import { jobIdFor } from '#server/queue/job.ts'
 import { travelerMail } from '#server/queue/job-definitions.ts'
+import { readWayBackIfNext } from '#server/use-cases/messaging/read-way-back.ts'
 import { travelerId, travelersToNotify } from '#server/use-cases/messaging/text-recipients.ts'
 import { withTravelerInvite, withTravelerRemoval } from './add-calendar-invite.ts'
 import { enqueueText } from './notify.ts'
@@ -81,8 +82,9 @@ async function composeTravelerEmail(
   }
   const traveler = travelersToNotify(booking).get(passenger)
   if (!traveler || !isStillTrue(kind, context)) return null
-  await enqueueText(deps, { kind, bookingId, jobId, passenger })
-  const email = travelerEmail({ kind, booking, traveler, carName: about.carName, site })
+  const way = kind === 'chauffeur' ? await readWayBackIfNext(deps.db, booking) : null
+  await enqueueText(deps, { kind, bookingId, jobId, passenger, isReturn: way !== null })
+  const email = travelerEmail({ kind, booking: way ?? booking, traveler, carName: about.carName, site })
   // Like the customer's email, the one about the chauffeur changes nothing in the calendar.
   return kind === 'chauffeur' ? email : withTravelerInvite(email, context, traveler)
 }

@@ -148,6 +148,7 @@ test('a traveler whom the customer wants told gets the same: a text by own conse
   expect(emails.map(({ to }) => to).sort()).toEqual([booked.email, emailed.email].sort())
   const toTraveler = emails.find(({ to }) => to === emailed.email)
   expect(toTraveler?.text).not.toMatch(/\/booking\/|\$/)
+  for (const { text } of emails) expect(text).toContain('Travelers: Ben Cho, Ben Cho')
 })
 
 test('a correction goes to those who were told, the same way, and to nobody else', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { AddressField } from '#app/features/address/address-field.tsx'
 import { type ChangeDraft, outboundPaths, returnPaths } from '#app/features/booking/change-draft.ts'
 import { FullTripNote } from '#app/features/page/full-trip-note.tsx'
@@ -28,10 +29,27 @@ type Props = {
 /** The fields of a change. Each error is shown at its field. */
 export function ChangeFields({ draft, cars, errors, onChange }: Props) {
   const errorFor: ErrorFor = (path) => errors.find((one) => one.path === path)?.message
+  const [news, setNews] = useState('')
+
+  function changeTimes(times: Partial<ChangeDraft>) {
+    const { isRoundTrip = draft.isRoundTrip } = times
+    if (isRoundTrip !== draft.isRoundTrip) setNews(returnNews(draft, isRoundTrip))
+    onChange(times)
+  }
+
   return (
     <>
+      {/* For screen readers: the return flight is elsewhere on the page. */}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
       <FieldGroup legend="When">
-        <TimesFields times={draft} isByTheHour={draft.duration !== null} {...{ errorFor, onChange }} />
+        <TimesFields
+          times={draft}
+          isByTheHour={draft.duration !== null}
+          {...{ errorFor }}
+          onChange={changeTimes}
+        />
         {draft.duration === null ? null : (
           <FieldAnchor path="duration" className="sm:max-w-xs">
             <NumberStepper
@@ -103,6 +121,12 @@ export function ChangeFields({ draft, cars, errors, onChange }: Props) {
       </FieldGroup>
     </>
   )
+}
+
+/** 'Return date and time added. Return flight added.' */
+function returnNews({ flight }: ChangeDraft, isRoundTrip: boolean): string {
+  const change = isRoundTrip ? 'added' : 'removed'
+  return `Return date and time ${change}.${flight ? ` Return flight ${change}.` : ''}`
 }
 
 type FlightsProps = Pick<Props, 'draft' | 'onChange'> & { errorFor: ErrorFor }

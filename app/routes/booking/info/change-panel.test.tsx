@@ -109,6 +109,7 @@ test('seats, options, notes, a return trip and the order of stops can be changed
   await press('Change')
   await userEvent.click(page.getByRole('checkbox', { name: 'Round trip' }))
   await expect.element(page.getByLabelText(/^Return date/).first()).toBeVisible()
+  await expect.element(page.getByText('Return date and time added.')).toBeInTheDocument()
   await press('Move stop 2 up')
   await press('Remove Booster Seat')
   await press('Forward Facing Seat (Toddler)')

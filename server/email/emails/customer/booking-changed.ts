@@ -1,3 +1,4 @@
+import { describeRemainingDue } from '#domain/payment/remaining-due.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { isConfirmed } from '#domain/status/booking-status.ts'
 import { type BookingEmailData, subjectEnd, tripBlocks } from '#server/email/booking-email-data.ts'
@@ -49,15 +50,13 @@ function statusText(about: BookingChangedInput): string {
     : 'Your booking is still confirmed.'
 }
 
-function moneyTexts({ booking, payment, differenceCents }: BookingChangedInput): string[] {
-  const { price, totalCents } = booking
+function moneyTexts(about: BookingChangedInput): string[] {
+  const { price } = about.booking
   if (!price)
     return [
       'We’ll work out the new price and email it to you. You don’t owe anything more until you accept it.',
     ]
-  return [differenceText(differenceCents), settlementText({ totalCents, payment, differenceCents })].filter(
-    (text) => text !== '',
-  )
+  return [differenceText(about.differenceCents), settlementText(about)].filter((text) => text !== '')
 }
 
 function differenceText(cents: number | undefined): string {
@@ -66,18 +65,16 @@ function differenceText(cents: number | undefined): string {
   return `Your new price is ${formatCents(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than before.`
 }
 
-type Settlement = Pick<BookingChangedInput, 'payment' | 'differenceCents'> & { totalCents: number | null }
-
 /** The balance due or the refund, based on the payments that were received. */
-function settlementText({ totalCents, payment, differenceCents = 0 }: Settlement): string {
+function settlementText({ booking, payment, differenceCents = 0, now }: BookingChangedInput): string {
   const { dueCents, paidCents, refundedCents, authorizedCents } = payment
   const receivedCents = paidCents + refundedCents
   if (dueCents > 0)
-    return receivedCents + authorizedCents > 0
-      ? `${formatCents(dueCents)} is still due.`
-      : `You haven’t paid yet: ${formatCents(dueCents)} is due.`
+    return booking.status === 'requested'
+      ? `You haven’t paid yet: ${formatCents(dueCents)} is due.`
+      : describeRemainingDue({ payment, pickUpAt: booking.pickUpAt }, now)
   if (differenceCents >= 0) return ''
-  const refundCents = Math.min(-differenceCents, Math.max(0, receivedCents - (totalCents ?? 0)))
+  const refundCents = Math.min(-differenceCents, Math.max(0, receivedCents - (booking.totalCents ?? 0)))
   if (refundCents > 0)
     return `We’ll refund ${formatCents(refundCents)}. ${refundTimeText(paidMethods(payment))}`
   return authorizedCents > 0

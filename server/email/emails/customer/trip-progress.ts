@@ -5,7 +5,7 @@ import { formatNewYorkClock, formatShortDayAndTime } from '#domain/time/format-n
 import type { BookingEmailData } from '#server/email/booking-email-data.ts'
 import { type Block, button, type Email, link, note, paragraph } from '#server/email/email.ts'
 import { meetingPoint } from '#server/email/meeting-point.ts'
-import { chauffeurDetails, detail } from '#server/email/trip-details.ts'
+import { chauffeurDetails, detail, travelerDetail } from '#server/email/trip-details.ts'
 
 type TripProgressInput = Pick<BookingEmailData, 'booking' | 'manageUrl' | 'policyUrl' | 'phone'> & {
   kind: NoticeKind
@@ -99,11 +99,12 @@ function buttons({ kind, traveler, isFollowed, manageUrl, policyUrl }: TripProgr
   ]
 }
 
-function tripRows({ booking: { reference }, trip }: TripProgressInput) {
+function tripRows({ booking, trip }: TripProgressInput) {
   return [
-    detail('Reference', reference),
+    detail('Reference', booking.reference),
     detail('Pick-up', formatShortDayAndTime(new Date(trip.pickUpAt))),
     detail('From', trip.pickUp),
     detail('To', trip.destination),
-  ]
+    travelerDetail(booking),
+  ].filter(({ value }) => value !== '')
 }

@@ -71,7 +71,9 @@ export async function followChange(
   const isMoved = pickUpAt.getTime() !== before.pickUpAt.getTime()
   // We may now hold too much, and the capture of an authorized amount moves with the pick-up.
   if (cents !== 0 || isMoved) await jobs.enqueue(tx, balanceBooking, { bookingId })
-  if (isMoved && after.status !== 'requested') await scheduleReminders({ tx, jobs }, after, at)
+  const isReturnMoved = after.returnAt?.getTime() !== before.returnAt?.getTime()
+  if ((isMoved || isReturnMoved) && after.status !== 'requested')
+    await scheduleReminders({ tx, jobs }, after, at)
   // The end of a hold that stays has its job already.
   if (holdExpiresAt && (!before.holdExpiresAt || holdExpiresAt < before.holdExpiresAt))
     await jobs.enqueue(tx, expireHold, { bookingId }, { startAfter: holdExpiresAt })
