@@ -113,24 +113,6 @@ test('beside the list of service areas the map stays in view, and no column ends
   await expect(map).toBeInViewport({ ratio: 0.9 })
 })
 
-test('the picture of the 404 is as wide as the screen has pixels', async ({ browser, baseURL }) => {
-  for (const { width, deviceScaleFactor, file } of [
-    { width: 390, deviceScaleFactor: 2, file: /-768\.avif$/ },
-    { width: 1440, deviceScaleFactor: 1, file: /-1280\.avif$/ },
-    { width: 1440, deviceScaleFactor: 2, file: /-2560\.avif$/ },
-  ]) {
-    const page = await browser.newPage({ baseURL, viewport: { width, height: 900 }, deviceScaleFactor })
-    await openPage(page, '/no-such-page')
-    const picture = page.getByRole('main').locator('img')
-    await expect(picture).toBeInViewport()
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(file)
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-    await page.close()
-  }
-})
-
 test('compared cars have their buttons on one line, however long the names are', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1000 })
   await openPage(page, '/fleet?compare=executive-sedan&compare=luxury-suv&compare=stretch-limousine')
