@@ -96,7 +96,7 @@ test('a failed answer can be repeated and counts once; a declined trip is back a
     await route.abort()
   })
   await decline.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'it counts once' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'only counts once' })).toBeVisible()
   await page.unroute(call)
   await decline.click()
   await expect(page.getByRole('heading', { name: 'You’ve declined this trip' })).toBeVisible()

@@ -42,7 +42,7 @@ export async function listMessages(
     with page as (
       select id, ${job} as job, data, ${at} as at, retry_count, source_retry_count, state, start_after,
         coalesce(source_output, output) as output,
-        coalesce(data->>'bookingId', data->>'paymentId', data->>'quoteId', data->>'id')::uuid as subject
+        coalesce(data->>'bookingId', data->>'paymentId', data->>'refundId', data->>'quoteId', data->>'id')::uuid as subject
       from pgboss.job
       where ${where} and ${ofKind(job, kind)} and ${state === 'failed' ? sql`true` : sql`${job} <> all(${array(taskJobs)})`}
         ${ids ? sql`and id::text = any(${array(ids)})` : sql``}

@@ -6,6 +6,7 @@ import { findBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import type { MailMessage } from '#server/integrations/mail/port.ts'
 import type { Sms } from '#server/integrations/sms/port.ts'
+import { readMessages } from '#server/use-cases/booking/desk/desk-messages.ts'
 import { pressStatus } from '#server/use-cases/dispatch/press-status.ts'
 import { queueReminders } from '#server/use-cases/messaging/reminders.ts'
 import { openDispatchTestApi } from '#tests/support/dispatch-test-api.ts'
@@ -69,6 +70,9 @@ test('a reminder of the way back names its time, places and chauffeur', async ()
 
   api.clock.now = new Date(returnAt.getTime() - hoursToMs(24))
   const [before] = await box.emailsFrom(sendReminderEmail(deps, day))
+  const found = await findBooking(api.db, booked.id)
+  const messages = found ? await readMessages({ db: api.db, now: api.now }, found) : []
+  expect(messages).toMatchObject([{ kind: 'reminder', canSendAgain: true }])
   const [again] = await box.emailsFrom(sendMessageAgain(deps, { ...booking(booked), kind: 'reminder' }))
   api.clock.now = new Date(returnAt.getTime() - hoursToMs(2))
   const [soon] = await box.emailsFrom(sendReminderEmail(deps, hours))

@@ -14,6 +14,7 @@ import {
 import { listPayments } from '#server/data/payment/payments.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
 import { messageAgain } from '#server/queue/job-definitions.ts'
+import { readWayBackIfNext } from '#server/use-cases/messaging/read-way-back.ts'
 import type { PaymentDependencies } from '#server/use-cases/payment/payment-dependencies.ts'
 import type { Acting } from './act-on-booking.ts'
 import type { DeskBookingFailure } from './desk-booking-error.ts'
@@ -71,7 +72,13 @@ export async function sendAgainAtDesk(
   })
 }
 
-type Context = { booking: Booking; openIds: Set<string>; now: Date }
+type Context = {
+  booking: Booking
+  /** The trip that is next: once the trip there is over, the way back. */
+  next: Booking
+  openIds: Set<string>
+  now: Date
+}
 
 /** The payments that are still requested and the adjustments that were not taken back. */
 async function readContext(db: Db, booking: Booking, now: Date): Promise<Context> {
@@ -82,13 +89,14 @@ async function readContext(db: Db, booking: Booking, now: Date): Promise<Context
     ...activeAdjustments(adjustments),
     ...adjustments.filter(({ reverses }) => reverses !== null),
   ]
-  return { booking, now, openIds: new Set([...requested, ...shown].map(({ id }) => id)) }
+  const next = (await readWayBackIfNext(db, booking)) ?? booking
+  return { booking, next, now, openIds: new Set([...requested, ...shown].map(({ id }) => id)) }
 }
 
 /** Whether the email would say something true. Its handler decides again when it is sent. */
 function isStillTrue(
   { kind, subjectId }: Pick<BookingMessage, 'kind' | 'subjectId'>,
-  { booking: { status, price, chauffeur, pickUpAt }, openIds, now }: Context,
+  { booking: { status, price, chauffeur }, next, openIds, now }: Context,
 ): boolean {
   switch (kind) {
     case 'received':
@@ -102,7 +110,7 @@ function isStillTrue(
     case 'chauffeur':
       return chauffeur !== null && !isCalledOff(status)
     case 'reminder':
-      return isAwaitingPickUp(status) && pickUpAt > now
+      return isAwaitingPickUp(next.status) && next.pickUpAt > now
     case 'cancelled':
     case 'expired':
     case 'en-route':
