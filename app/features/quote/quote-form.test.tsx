@@ -215,6 +215,38 @@ test('a date can be removed again', async () => {
   expect(useQuote.getState().fields.pickUpAt).toBe('')
 })
 
+test('the rest of the trip in the booking form is listed, and can be left out', async () => {
+  useQuote.getState().fill({
+    trip: {
+      type: 'to-airport',
+      isRoundTrip: true,
+      returnAt: '2027-03-05T17:00:00Z',
+      stops: ['Grand Central'],
+      luggageCount: 3,
+      childSeats: [{ type: 'booster', count: 2 }],
+      isMeetAndGreet: true,
+      airline: 'Delta',
+      flightNumber: 'DL 412',
+    },
+  })
+  await open()
+  await expect
+    .element(
+      page.getByText(
+        /^We’ll include the rest .*: To Airport · return Friday, March.5, 2027, 12.p\.m\., New.York.time · 1 stop · 3 bags · 2 child seats · Meet and greet · Delta DL 412/,
+      ),
+    )
+    .toBeVisible()
+
+  await page.getByRole('button', { name: 'Don’t include this' }).click()
+  await expect.element(box('Notes')).toHaveFocus()
+  await expect.element(page.getByText(/^We’ll include the rest/)).not.toBeInTheDocument()
+  await fillContact()
+  await send.click()
+  await expect.poll(() => sent[0]?.body).toMatchObject({ trip: null })
+  await expect.element(toast('Your quote has been sent')).toBeVisible()
+})
+
 test('for a time that occurs twice, the form asks which, and sends the chosen instant', async () => {
   await open()
   await chooseCar('Luxury SUV')

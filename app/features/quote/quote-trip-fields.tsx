@@ -8,17 +8,24 @@ import { SelectList } from '#app/ui/select-list/select-list.tsx'
 import type { SelectOption } from '#app/ui/select-list/select-list-entries.ts'
 import { comment, paging, passengers } from '#domain/constants.ts'
 import type { ErrorsByField } from '#domain/errors/field-errors.ts'
+import { includedTrip } from './included-trip.ts'
 import { type QuoteFields, useQuote } from './quote-state.ts'
 
 export function QuoteTripFields({ errors }: { errors: ErrorsByField }) {
   const { fields, fill } = useQuote()
   const cars = useCarOptions()
   const dateId = useId()
+  const notesId = useId()
 
   function clearDate() {
     // Before `fill`, which removes the focused button.
     document.getElementById(dateId)?.focus()
     fill({ pickUpAt: '' })
+  }
+
+  function leaveOutTrip() {
+    document.getElementById(notesId)?.focus()
+    fill({ trip: null })
   }
 
   return (
@@ -68,12 +75,20 @@ export function QuoteTripFields({ errors }: { errors: ErrorsByField }) {
       />
       {fields.trip ? (
         <p className="text-small text-muted sm:col-span-2">
-          We’ll include the rest of your trip from the booking form, such as stops, bags and flights.
+          We’ll include the rest of your trip from the booking form: {includedTrip(fields.trip)}{' '}
+          <button
+            type="button"
+            onClick={leaveOutTrip}
+            className="inline-block py-1.5 underline underline-offset-4 hover:text-ink"
+          >
+            Don’t include this
+          </button>
         </p>
       ) : null}
       <TextArea
         label="Notes"
         name="comment"
+        id={notesId}
         value={fields.comment}
         onChange={(event) => fill({ comment: event.target.value })}
         hint={<CharacterCount text={fields.comment} max={comment.max} />}

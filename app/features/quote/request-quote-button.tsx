@@ -6,7 +6,7 @@ const quotePage = '/support/contact-us#quote'
 type Props = ButtonStyleProps & {
   children?: ReactNode
   /** Called before the form opens, to fill it in. */
-  onOpen?: () => void
+  onOpen?: () => Promise<void>
 }
 
 /** A link to the form's page. With JavaScript it opens the form in a dialog. */
@@ -18,8 +18,8 @@ export function RequestQuoteButton({ children = 'Request a quote', onOpen, ...st
     event.preventDefault()
     if (loading) return
     setLoading(true)
-    onOpen?.()
     try {
+      await onOpen?.()
       const { openQuoteDialog } = await import('./quote-dialog.tsx')
       openQuoteDialog()
     } catch {

@@ -62,7 +62,8 @@ export function useFillFromProfile(): void {
   useEffect(() => {
     const { fields, fillGuest } = useQuote.getState()
     const { guest: empty } = emptyQuote()
-    if (profile && isSame(fields.guest, empty)) {
+    // Another customer may have signed in since the form was last open.
+    if (profile && (isSame(fields.guest, empty) || isFromProfile(fields.guest))) {
       filledContact = contactOf(profile)
       fillGuest(filledContact)
     } else if (!profile && filledContact && isSame(fields.guest, filledContact)) fillGuest(empty)

@@ -205,6 +205,30 @@ test('a party too large for one car sees several cars with their total, and requ
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test('what was typed in a quote is still there when it is opened for another car', async () => {
+  const tooSmall = { fits: false, fitReasons: ['Seats up to 3 passengers. You have 5.'] }
+  const other = { id: '00000000-0000-4000-8000-000000000003', slug: 'other', name: 'First-Class Sedan' }
+  const small = [sampleOffer(tooSmall), sampleOffer({ ...tooSmall, ...other })]
+  stubApi({ ...quoteApi, [cars]: () => offersPage(small) })
+  await openStep(<CarsStep />, { step: CARS, form: { passengerCount: 5 } })
+  await userEvent.click(page.getByRole('link', { name: 'Request 2 cars (Executive Sedan)' }))
+  const dialog = page.getByRole('dialog', { name: 'Request a quote' })
+  const box = (name: string) => dialog.getByRole('textbox', { name })
+  await userEvent.fill(box('First name'), 'Ada')
+  await userEvent.fill(box('Email'), 'ada@example.com')
+  await userEvent.fill(box('Notes'), '2 × Executive Sedan\nTwo dogs')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('link', { name: 'Request 2 cars (First-Class Sedan)' }))
+
+  await expect.element(box('First name')).toHaveValue('Ada')
+  await expect.element(box('Email')).toHaveValue('ada@example.com')
+  await expect.element(box('Notes')).toHaveValue('2 × First-Class Sedan\nTwo dogs')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  useQuote.getState().reset()
+})
+
 test('without any cars the phone number is shown', async () => {
   stubApi({ [cars]: () => offersPage([]) })
   await openStep(<CarsStep />, { step: CARS })

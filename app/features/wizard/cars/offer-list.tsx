@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { CallLink } from '#app/features/page/call-link.tsx'
-import { useQuote } from '#app/features/quote/quote-state.ts'
 import { RequestQuoteButton } from '#app/features/quote/request-quote-button.tsx'
 import { sortOffersBy, useOffersStore } from '#app/features/wizard/state/offers-store.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
@@ -14,8 +13,7 @@ import { isBookable, type OfferSort, sortOffers } from '#domain/booking/cars/sor
 import { OfferCard } from './offer-card.tsx'
 import { NoPriceReason, sharedNoPriceReason } from './offer-states.tsx'
 import { offerTerms } from './offer-terms.ts'
-import { quoteFromTrip } from './trip-quote.ts'
-import { UnavailableOffer } from './unavailable-offer.tsx'
+import { fillQuote, UnavailableOffer } from './unavailable-offer.tsx'
 
 type Props = { offers: Offer[]; onChoose: (car: Offer) => void }
 
@@ -108,7 +106,6 @@ function SortControl({ sort }: { sort: OfferSort }) {
 }
 
 function NoSingleCar({ hasSeveral }: { hasSeveral: boolean }) {
-  const fillQuote = () => useQuote.getState().fill(quoteFromTrip(useWizard.getState().form))
   return (
     <div className="flex flex-col items-start gap-5 rounded-card border border-line bg-sunken p-6">
       <p>
@@ -117,7 +114,7 @@ function NoSingleCar({ hasSeveral }: { hasSeveral: boolean }) {
           : 'None of our cars is available for this trip. Tell us what you need and we’ll find a solution.'}{' '}
         You can also call <CallLink />.
       </p>
-      <RequestQuoteButton size="md" onOpen={fillQuote} />
+      <RequestQuoteButton size="md" onOpen={() => fillQuote(useWizard.getState().form)} />
     </div>
   )
 }

@@ -31,7 +31,7 @@ test('a quote for several cars has the whole trip: fields, cars and details', ()
       isMeetAndGreet: true,
       comment: 'Ring twice',
     },
-    { id: 'van-id', name: 'Executive Van', cars: 2 },
+    { wanted: { id: 'van-id', name: 'Executive Van', cars: 2 } },
   )
 
   expect(quote).toMatchObject({
@@ -56,6 +56,21 @@ test('without a wish for a car the quote leaves the choice to us, and names the 
   const { carId, trip } = quoteFromTrip({ ...form, type: 'prom', duration: 5 })
   expect(carId).toBe('')
   expect(trip).toMatchObject({ type: 'prom', duration: 5 })
+})
+
+test('typed contact and notes win over the booking form, whose fields fill the empty ones', () => {
+  const typed = {
+    comment: '3 × Luxury SUV\nTwo dogs',
+    guest: { firstName: 'Ada', secondName: '', email: '', phone: '', acceptSms: false },
+  }
+  const booked = { ...form, guest: { ...guest, acceptSms: true }, comment: 'Ring twice' }
+  const wanted = { id: 'van-id', name: 'Executive Van', cars: 2 }
+
+  expect(quoteFromTrip(booked, { typed, wanted })).toMatchObject({
+    comment: '2 × Executive Van\nTwo dogs',
+    guest: { ...guest, firstName: 'Ada', acceptSms: false },
+  })
+  expect(quoteFromTrip(booked, { typed: { ...typed, comment: '3 × Luxury SUV' } }).comment).toBe('Ring twice')
 })
 
 test('a comment is not longer than a quote allows', () => {

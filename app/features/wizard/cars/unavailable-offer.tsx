@@ -1,4 +1,3 @@
-import { useQuote } from '#app/features/quote/quote-state.ts'
 import { RequestQuoteButton } from '#app/features/quote/request-quote-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type CarCombination, combineCars } from '#domain/booking/cars/combine-cars.ts'
@@ -6,7 +5,7 @@ import type { Offer } from '#domain/booking/cars/offer.ts'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { OfferFrame } from './offer-frame.tsx'
-import { quoteFromTrip } from './trip-quote.ts'
+import type { WantedCars } from './trip-quote.ts'
 
 type Props = { offer: Offer; form: BookingForm }
 
@@ -41,8 +40,6 @@ export function UnavailableOffer({ offer, form }: Props) {
 /** A booking has one car, so several are arranged with a quote, which opens filled in. */
 function Combination({ offer, form, combination }: Props & { combination: CarCombination }) {
   const { cars, totalCents } = combination
-  const fillQuote = () =>
-    useQuote.getState().fill(quoteFromTrip(form, { id: offer.id, name: offer.name, cars }))
   return (
     <div className="flex flex-col justify-between gap-3 rounded-control bg-sunken p-4 sm:flex-row sm:items-center">
       <p className="text-small">
@@ -54,9 +51,15 @@ function Combination({ offer, form, combination }: Props & { combination: CarCom
           {cars === 2 ? 'Both cars' : `${cars} cars`} for your whole group. We’ll confirm by email.
         </span>
       </p>
-      <RequestQuoteButton size="md" onOpen={fillQuote}>
+      <RequestQuoteButton size="md" onOpen={() => fillQuote(form, { id: offer.id, name: offer.name, cars })}>
         Request {cars} cars<span className="sr-only"> ({offer.name})</span>
       </RequestQuoteButton>
     </div>
   )
+}
+
+/** Fills in the quote form. Its code is loaded with the form. */
+export async function fillQuote(form: BookingForm, wanted?: WantedCars): Promise<void> {
+  const { fillQuoteFromTrip } = await import('./trip-quote.ts')
+  fillQuoteFromTrip(form, wanted)
 }
