@@ -75,7 +75,19 @@ test('the way back of a trip to the airport is a landing', () => {
 
   expect(waitingTripOf(0, trip)).toEqual({ type: 'to-airport', flightKind: 'domestic' })
   expect(waitingTripOf(1, trip)).toEqual({ type: 'from-airport', flightKind: 'international' })
-  expect(waitingTripOf(1, { ...trip, returnFlightKind: null })).toMatchObject({ type: 'point-to-point' })
+})
+
+test('a return from the airport that was added without a flight has the free minutes of a domestic landing', () => {
+  const back = waitingTripOf(1, { type: 'to-airport', flightKind: null, returnFlightKind: null })
+
+  expect(back).toEqual({ type: 'from-airport', flightKind: null })
+  expect(computeWaiting({ ...leg, ...back }, terms)?.reason).toContain('30 minutes free')
+})
+
+test('the way back to the airport waits as at any address', () => {
+  const trip = { type: 'from-airport', flightKind: 'international', returnFlightKind: 'domestic' } as const
+
+  expect(computeWaiting({ ...leg, ...waitingTripOf(1, trip) }, terms)?.reason).toContain('15 minutes free')
 })
 
 test('waiting is never negative, never more than the minutes at the pick-up, and grows with them', () => {

@@ -2,6 +2,7 @@ import { formatCents } from '#domain/pricing/price/price.ts'
 import { freeMinutesFor, type WaitingTerms } from '#domain/pricing/rates/waiting-terms.ts'
 import { formatTimeSpan } from '#domain/time/format-new-york-time.ts'
 import { isHourly, type TripType } from '#domain/trip/trip.ts'
+import { typeOfWayBack } from '#domain/trip/way-back.ts'
 
 export type WaitedLeg = {
   /** The agreed time of the pick-up. */
@@ -76,11 +77,7 @@ export function waitingTripOf(
     returnFlightKind,
   }: { type: TripType; flightKind: FlightKind; returnFlightKind: FlightKind },
 ): Pick<WaitedLeg, 'type' | 'flightKind'> {
-  if (legNumber === 0) return { type, flightKind }
-  const isLanding = type === 'to-airport' && returnFlightKind !== null
-  return isLanding
-    ? { type: 'from-airport', flightKind: returnFlightKind }
-    : { type: 'point-to-point', flightKind: null }
+  return legNumber === 0 ? { type, flightKind } : { type: typeOfWayBack(type), flightKind: returnFlightKind }
 }
 
 /** What a person checks before approving, at the desk. */

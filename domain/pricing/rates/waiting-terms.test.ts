@@ -26,6 +26,31 @@ test.each([
   expect(waitingText(terms, { type, flightKind })).toBe(expected)
 })
 
+const round = { isRoundTrip: true, flightKind: 'domestic', returnFlightKind: 'domestic' } as const
+
+test.each([
+  [
+    { ...round, type: 'to-airport' },
+    '15 minutes of free waiting, or 30 minutes after you land for the return, then $1 a minute',
+  ],
+  [
+    { ...round, type: 'to-airport', returnFlightKind: 'international' },
+    '15 minutes of free waiting, or 60 minutes after you land for the return, then $1 a minute',
+  ],
+  [
+    { ...round, type: 'to-airport', returnFlightKind: null },
+    '15 minutes of free waiting, or 30 minutes after you land for the return, then $1 a minute',
+  ],
+  [
+    { ...round, type: 'from-airport' },
+    '30 minutes of free waiting after you land, or 15 minutes for the return, then $1 a minute',
+  ],
+  [{ ...round, type: 'point-to-point' }, '15 minutes of free waiting, then $1 a minute'],
+  [{ ...round, type: 'to-airport', isRoundTrip: false }, '15 minutes of free waiting, then $1 a minute'],
+] as const)('a round trip names the terms of its return if they differ: %o', (trip, expected) => {
+  expect(waitingText(terms, trip)).toBe(expected)
+})
+
 test('a price with cents is shown with cents, and without terms nothing is shown', () => {
   const trip = { type: 'point-to-point', flightKind: null } as const
   expect(waitingText({ ...terms, minuteCents: 125 }, trip)).toMatch(/then \$1\.25 a minute$/)

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 import { isHourly, type PricedVehicle, type TripType } from '#domain/trip/trip.ts'
+import { typeOfWayBack } from '#domain/trip/way-back.ts'
 import { formatRule, type Rates, type RuleCode } from './rates.ts'
 import { findRule } from './rates-in-force.ts'
 
@@ -30,15 +31,30 @@ export function findWaitingTerms(
   }
 }
 
-type WaitingTrip = { type: TripType; flightKind: 'domestic' | 'international' | null }
+type FlightKind = 'domestic' | 'international' | null
 
-/** '15 minutes of free waiting, then $1 a minute'; null for a trip by the hour, whose hours include waiting. */
-export function waitingText(terms: WaitingTerms | null, trip: WaitingTrip): string | null {
-  if (!terms || isHourly(trip.type)) return null
-  const free = formatRule({ unit: 'minutes', value: freeMinutesFor(terms, trip) })
-  const landing = trip.type === 'from-airport' ? ' after you land' : ''
-  const minute = formatRule({ unit: 'cents', value: terms.minuteCents })
-  return `${free} of free waiting${landing}, then ${minute} a minute`
+type WaitingTrip = { type: TripType; flightKind: FlightKind }
+
+type RoundTrip = WaitingTrip & { isRoundTrip?: boolean; returnFlightKind?: FlightKind }
+
+/**
+ * '15 minutes of free waiting, or 30 minutes after you land for the return, then $1 a minute'. The return is named only
+ * if its terms differ. Null for a trip by the hour, whose hours include waiting.
+ */
+export function waitingText(terms: WaitingTerms | null, trip: RoundTrip): string | null {
+  const { type, isRoundTrip, returnFlightKind = null } = trip
+  if (!terms || isHourly(type)) return null
+  const back = { type: typeOfWayBack(type), flightKind: returnFlightKind }
+  const there = freeTimeText(terms, trip, ' of free waiting')
+  const differs = isRoundTrip && freeTimeText(terms, back) !== freeTimeText(terms, trip)
+  const either = differs ? `, or ${freeTimeText(terms, back)} for the return` : ''
+  return `${there}${either}, then ${formatRule({ unit: 'cents', value: terms.minuteCents })} a minute`
+}
+
+/** '30 minutes after you land' */
+function freeTimeText(terms: WaitingTerms, trip: WaitingTrip, noun = ''): string {
+  const minutes = formatRule({ unit: 'minutes', value: freeMinutesFor(terms, trip) })
+  return `${minutes}${noun}${trip.type === 'from-airport' ? ' after you land' : ''}`
 }
 
 /** How long waiting is free at the pick-up. */

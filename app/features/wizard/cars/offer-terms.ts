@@ -10,7 +10,10 @@ export type OfferTerms = {
   waiting: string | null
 }
 
-type Trip = Pick<BookingForm, 'type' | 'flightKind' | 'pickUpAt' | 'pickUpOccurrence'>
+type Trip = Pick<
+  BookingForm,
+  'type' | 'flightKind' | 'pickUpAt' | 'pickUpOccurrence' | 'isRoundTrip' | 'returnFlightKind'
+>
 
 /** The terms of an offer for this trip, as shown with the car and at review. */
 export function offerTerms(
