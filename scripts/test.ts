@@ -16,6 +16,8 @@ const reports = mkdtempSync(join(tmpdir(), 'sagewood-reports-'))
 const total = { passed: 0, failed: 0 }
 /** Printed again at the end, so that the last lines name every failure. */
 const failures: string[] = []
+/** Browser tests that passed at their second try. */
+const passedLater: string[] = []
 
 requireChromium()
 const postgres = process.env.TEST_DATABASE_URL ? undefined : await startTemporaryPostgres()
@@ -50,6 +52,7 @@ try {
   rmSync(reports, { recursive: true, force: true })
 }
 
+for (const error of passedLater) console.log(`\n↻ Passed at the second try: ${error.slice(0, 2_000)}`)
 for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 2_000)}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
@@ -57,9 +60,10 @@ process.exit(total.failed === 0 ? 0 : 1)
 function countBrowserTests(): { passed: number; failed: number } {
   const { stats, suites } = readReport('playwright.json')
   for (const { title, file, tests } of specsOf(suites))
-    for (const { results } of tests)
+    for (const { status, results } of tests)
       for (const { errors } of results)
-        for (const { message } of errors) failures.push(`${file}: ${title}\n${message}`)
+        for (const { message } of errors)
+          (status === 'flaky' ? passedLater : failures).push(`${file}: ${title}\n${message}`)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
@@ -148,7 +152,11 @@ function readReport(name: string): any {
 }
 
 type Suite = { specs?: Spec[]; suites?: Suite[] }
-type Spec = { title: string; file: string; tests: { results: { errors: { message: string }[] }[] }[] }
+type Spec = {
+  title: string
+  file: string
+  tests: { status: string; results: { errors: { message: string }[] }[] }[]
+}
 
 /** Playwright's report has a suite for each file and each group within it. */
 function specsOf(suites: Suite[]): Spec[] {

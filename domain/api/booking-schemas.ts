@@ -113,6 +113,7 @@ const paymentView = z.object({
   refundsByHandCents: count,
   disputedCents: count,
   open: z.nullable(z.object({ method, amountCents: count, expiresAt: instant })),
+  awaitedZelle: z.boolean(),
   movements: z.array(
     z.object({
       kind: z.enum(['paid', 'refunded', 'refunded-by-hand', 'refund-failed', 'disputed', 'reinstated']),

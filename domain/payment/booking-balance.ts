@@ -112,9 +112,12 @@ export function sumDisputed({ ledger }: Pick<PaymentRecords, 'ledger'>): number 
 
 /** Money refunded to the customer that did not bounce. */
 export function sumRefunded({ ledger }: Pick<PaymentRecords, 'ledger'>): number {
-  return sumCents(
-    ledger.map(({ kind, cents }) => (refundKinds.some((refund) => refund === kind) ? -cents : 0)),
-  )
+  return sumCents(ledger.map(({ kind, cents }) => (isRefundMovement(kind) ? -cents : 0)))
+}
+
+/** A refund, or one that bounced. */
+export function isRefundMovement(kind: LedgerEntryKind): boolean {
+  return refundKinds.some((refund) => refund === kind)
 }
 
 /** The sum of pending refunds. A refund waits while its payment is in dispute. */

@@ -85,6 +85,27 @@ test('an expired booking stays expired, even if money arrives for it', () => {
   ).toBe('expired')
 })
 
+test.each([
+  ['a request that is open', { status: 'requested' }, true],
+  ['a request that has ended', { status: 'expired' }, true],
+  ['a request that was paid', { status: 'paid' }, false],
+  ['a card checkout', { status: 'pending', method: 'card' }, false],
+] as const)('a Zelle payment may be on its way: %s', (_, attempt, isAwaited) => {
+  const zelle = samplePaymentAttempt({ method: 'zelle', ...attempt })
+
+  expect(toPaymentView(cancelled, samplePaymentRecords({ payments: [zelle] })).awaitedZelle).toBe(isAwaited)
+})
+
+test('a Zelle payment is no longer on its way once a card is tried, or money has come', () => {
+  const zelle = samplePaymentAttempt({ method: 'zelle', status: 'expired' })
+  const later = { ...sampleLedgerEntry(10_000), at: new Date(zelle.createdAt.getTime() + 1) }
+
+  expect(toPaymentView(cancelled, samplePaymentRecords({ payments: [zelle, open] })).awaitedZelle).toBe(false)
+  expect(
+    toPaymentView(confirmed, samplePaymentRecords({ payments: [zelle], ledger: [later] })).awaitedZelle,
+  ).toBe(false)
+})
+
 const pickUpAt = new Date('2026-11-19T15:00:00Z')
 
 const confirmed = { status: 'confirmed' as const, totalCents: 10_000, pickUpAt, returnAt: null }
@@ -112,6 +133,7 @@ test('movements are listed with their method, oldest first', () => {
     refundsByHandCents: 0,
     disputedCents: 0,
     open: null,
+    awaitedZelle: false,
     movements: [
       { kind: 'paid', method: 'card', cents: 10_000, at: '2026-11-16T15:00:00.000Z' },
       { kind: 'paid', method: 'zelle', cents: 5_000, at: '2026-11-16T15:00:00.000Z' },

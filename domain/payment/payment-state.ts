@@ -1,5 +1,5 @@
 import { type BookingStatus, isCalledOff, isOver } from '#domain/status/booking-status.ts'
-import type { PaymentStatus } from '#domain/status/payment-status.ts'
+import { isUnpaidAttempt, type PaymentStatus } from '#domain/status/payment-status.ts'
 import {
   type BookingCost,
   computeBalance,
@@ -59,10 +59,18 @@ export function toPaymentView(booking: BookingCost & TripTimes, money: PaymentRe
     open: open
       ? { method: open.method, amountCents: open.amountCents, expiresAt: open.expiresAt.toISOString() }
       : null,
+    awaitedZelle: isZelleAwaited(money),
     movements: money.ledger.flatMap(({ paymentId, kind, cents, at }) =>
       kind === 'dispute-fee'
         ? []
         : [{ kind, method: methods.get(paymentId) ?? 'card', cents, at: at.toISOString() }],
     ),
   }
+}
+
+/** A request that has ended counts: the transfer may take days. Choosing a card begins another attempt. */
+function isZelleAwaited({ payments, ledger }: PaymentRecords): boolean {
+  const last = payments.at(-1)
+  if (last?.method !== 'zelle' || !isUnpaidAttempt(last.status)) return false
+  return !ledger.some(({ kind, at }) => kind === 'paid' && at > last.createdAt)
 }

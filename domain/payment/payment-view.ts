@@ -20,6 +20,8 @@ export type PaymentView = {
   disputedCents: number
   /** The open payment attempt. */
   open: { method: PaymentMethod; amountCents: number; expiresAt: string } | null
+  /** The customer may have sent money by Zelle: the last attempt is a Zelle request, and nothing has come since. */
+  awaitedZelle: boolean
   /** Money movements, oldest first. */
   movements: { kind: VisibleLedgerKind; method: PaymentMethod; cents: number; at: string }[]
 }

@@ -64,6 +64,16 @@ export function addDays(day: CalendarDay, count: number): CalendarDay {
   return date.toISOString().slice(0, 10) as CalendarDay
 }
 
+/** Negative if `to` is the earlier day. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
+/** The same time that many days later. */
+export function moveByDays(value: WallClock, days: number): WallClock {
+  return moveToDay(value, addDays(toCalendarDay(value), days))
+}
+
 /** 'Tuesday, November 17, 2026' */
 export function formatLongDate(value: WallClock | CalendarDay): string {
   return longDate.format(utcOf(value.slice(0, 10)))

@@ -16,6 +16,14 @@ test('on a shared phone, the presses of one chauffeur wait while another is sign
   expect(useDrive.getState()).toMatchObject({ day: null, queue: [{ chauffeurId: ada }] })
 })
 
+test('a chauffeur whose code was accepted is signed in, even if no trips load', async () => {
+  signedOutPhoneOf(ada)
+
+  await loadDayOfSession(ada)
+
+  expect(useDrive.getState().session).toBe('signed-in')
+})
+
 test('presses that waited are sent when their chauffeur signs in again, even if no trips load', async () => {
   const paths = signedOutPhoneOf(ada)
 

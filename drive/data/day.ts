@@ -98,6 +98,8 @@ export async function loadDayOfSession(chauffeurId: string): Promise<void> {
     useDrive.setState({ day: null, loadedAt: null })
     await writeValue('day', undefined)
   }
+  // Even if the trips don't load: the code or link that was used works only once.
+  useDrive.setState({ session: 'signed-in' })
   await loadDay()
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { callDrive, type DriveResult } from '#drive/data/call-drive.ts'
 import { loadDayOfSession } from '#drive/data/day.ts'
 import { sendQueue } from '#drive/data/queue.ts'
-import { useDrive } from '#drive/data/store.ts'
+import { ownQueue, useDrive } from '#drive/data/store.ts'
 import { Banner, Button, Field } from '#drive/ui/controls.tsx'
 
 /** Loads the trips of whoever has signed in, and sends what waited for them. */
@@ -53,7 +53,7 @@ export function LinkScreen({ token, onDone }: { token: string; onDone: () => voi
 
 /** Phone number, then the code that was sent to it. */
 export function SignInScreen() {
-  const waiting = useDrive(({ queue }) => queue.length)
+  const isWaiting = useDrive((state) => ownQueue(state).length > 0)
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
   const [step, setStep] = useState<'phone' | 'code'>('phone')
@@ -83,11 +83,10 @@ export function SignInScreen() {
 
   return (
     <SignInFrame title="Sign in">
-      {waiting > 0 ? (
+      {isWaiting ? (
         <Banner>
-          {waiting === 1
-            ? 'You were signed out. 1 press is stored on this phone and will be sent when you sign in.'
-            : `You were signed out. ${waiting} presses are stored on this phone and will be sent when you sign in.`}
+          You were signed out. What you pressed and entered is stored on this phone and will be sent when you
+          sign in.
         </Banner>
       ) : null}
       <form

@@ -1,8 +1,12 @@
 import type { Booking } from '#server/data/booking/bookings.ts'
 
 /** Where customer and chauffeur meet, as the questions page says. */
-export function meetingPoint({ type, isMeetAndGreet }: Pick<Booking, 'type' | 'isMeetAndGreet'>): string {
-  const texts = isMeetAndGreet ? inside : outside
+export function meetingPoint({
+  type,
+  isMeetAndGreet,
+  chauffeur,
+}: Pick<Booking, 'type' | 'isMeetAndGreet' | 'chauffeur'>): string {
+  const texts = isMeetAndGreet ? inside : outside(chauffeur !== null)
   return texts[type] ?? texts.other
 }
 
@@ -15,11 +19,13 @@ const inside: TextsByType = {
   other: 'Your chauffeur will come inside and hold a sign with your name on it.',
 }
 
-const outside: TextsByType = {
-  'from-airport':
-    'At the curb of your terminal. Your chauffeur will wait nearby. Once you have your bags, call us with the door number or the sign above you, and the car will pull up.',
-  'from-seaport':
-    'At the curb of the cruise terminal. Your chauffeur will wait nearby. Once you have your bags, call us and tell us where you are, and the car will pull up.',
-  other:
-    'At your pick-up address. If it has more than one entrance, call us and tell us which one you’ll use.',
+/** Until a chauffeur is assigned, the text also says when the number will come. */
+function outside(hasChauffeur: boolean): TextsByType {
+  const number = hasChauffeur ? '' : ' We’ll send you the number before your pick-up.'
+  return {
+    'from-airport': `At the curb of your terminal. Your chauffeur will wait nearby. Once you have your bags, call or text your chauffeur with the door number or the sign above you, and the car will pull up.${number}`,
+    'from-seaport': `At the curb of the cruise terminal. Your chauffeur will wait nearby. Once you have your bags, call or text your chauffeur and say where you are, and the car will pull up.${number}`,
+    other:
+      'At your pick-up address. If it has more than one entrance, call us and tell us which one you’ll use.',
+  }
 }

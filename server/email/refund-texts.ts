@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
+import { isRefundMovement, type PaymentMethod, sumCents } from '#domain/payment/booking-balance.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 
 /** How a refund is made and how long it takes, as the cancellation policy says. */
@@ -13,6 +13,12 @@ export function refundTimeText(methods: readonly PaymentMethod[]): string {
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** What is still to be refunded, and what was refunded since: a refund may be made before its email is sent. */
+export function refundSince({ refundingCents, movements }: PaymentView, since: Date): number {
+  const refunded = movements.filter(({ kind, at }) => isRefundMovement(kind) && new Date(at) >= since)
+  return refundingCents - sumCents(refunded.map(({ cents }) => cents))
 }
 
 /** The ways in which the customer has paid. */

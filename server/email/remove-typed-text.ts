@@ -24,6 +24,15 @@ export function removeTypedText(booking: Booking, places: PlaceLocator): Booking
   }
 }
 
+/** Whether an address of the booking is missing in what the email shows. */
+export function lacksAddress(booking: Booking, shown: Booking): boolean {
+  return listAddresses(shown).length < listAddresses(booking).length
+}
+
+function listAddresses({ pickUpLocation, destinationLocation, stops }: Booking): string[] {
+  return [pickUpLocation, ...stops.map(({ address }) => address), destinationLocation].filter(Boolean)
+}
+
 export function removeTypedPlaces(quote: Quote, places: PlaceLocator): Quote {
   return {
     ...quote,

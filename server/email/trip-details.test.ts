@@ -51,10 +51,10 @@ test('emails about payments, disputes and the pick-up name the traveler, too', (
   for (const { blocks } of emails) expect(JSON.stringify(blocks)).toContain('Ben Cho')
 })
 
-test('an hourly trip shows hours and included miles', () => {
+test('an hourly trip shows hours, and that miles are included', () => {
   const hourly = sampleBooking({ type: 'prom', duration: 6, distanceMiles: 7.9, durationMinutes: 360 })
 
-  expect(rowsOf(tripDetails(hourly, car))).toMatchObject({ Duration: '6 hours, 60 miles included' })
+  expect(rowsOf(tripDetails(hourly, car))).toMatchObject({ Duration: '6 hours, miles included' })
 })
 
 const quote = sampleQuote({
@@ -78,7 +78,7 @@ test('a quote shows the wished date and the trip of the booking form', () => {
     From: 'Brooklyn Museum',
     Stop: 'Coney Island',
     To: 'Montauk',
-    Duration: '6 hours, 60 miles included',
+    Duration: '6 hours, miles included',
     Passengers: '8 passengers',
     Bags: '2',
     'Child seats': '1 × Booster Seat',

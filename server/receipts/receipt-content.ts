@@ -1,5 +1,5 @@
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import { documentOfBooking } from '#domain/booking/detail/booking-document.ts'
+import { bookingDocument, hasPaid } from '#domain/booking/detail/booking-document.ts'
 import { fullName } from '#domain/contact/contact-schema.ts'
 import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
 import { amountToCapture, ledgerEntryLabel } from '#domain/payment/payment-view.ts'
@@ -44,7 +44,11 @@ export function receiptContent(
   tips: readonly TipMovement[] = [],
 ): ReceiptContent {
   const { reference, price, totalCents } = booking
-  const { title, file } = documentOfBooking(booking)
+  const { title, file } = bookingDocument({
+    status: booking.status,
+    isPriced: price !== null,
+    hasPaid: tips.length > 0 || hasPaid(booking.payment),
+  })
   return {
     reference,
     title,

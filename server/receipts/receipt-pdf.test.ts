@@ -167,6 +167,7 @@ const nothingPaid: BookingDetail['payment'] = {
   refundsByHandCents: 0,
   disputedCents: 0,
   open: null,
+  awaitedZelle: false,
   movements: [],
 }
 

@@ -25,7 +25,7 @@ test.each<[TextKind, string]>([
   ],
   [
     'chauffeur-lost',
-    "Sorry, your chauffeur can't make it. We're finding you another one for 9:30 a.m. New York time and will text you who it is. Booking SW-7K3-M9Q-XTB: https://sagewoodlimo.example/booking/info\n",
+    "Sorry, your chauffeur can't make it. We're finding you another one for 9:30 a.m. New York time and will text you the name. Booking SW-7K3-M9Q-XTB: https://sagewoodlimo.example/booking/info\n",
   ],
   [
     'reminder-24',

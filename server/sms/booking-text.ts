@@ -72,7 +72,7 @@ function messageVariants(kind: TextKind, { booking, origin, isTraveler = false }
       ]
     case 'chauffeur-lost':
       return [
-        `Sorry, your chauffeur can't make it. We're finding you another one for ${textClock(pickUpAt)} and will text you who it is. ${details}`,
+        `Sorry, your chauffeur can't make it. We're finding you another one for ${textClock(pickUpAt)} and will text you the name. ${details}`,
       ]
     case 'reminder-24':
       return [

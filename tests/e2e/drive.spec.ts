@@ -172,7 +172,7 @@ test('a session that has ended loses no press: it is sent after signing in by a 
   await context.clearCookies()
   await page.getByRole('button', { name: 'I’m on the way' }).click()
 
-  await expect(page.getByText('1 press is stored on this phone')).toBeVisible()
+  await expect(page.getByText('What you pressed and entered is stored on this phone')).toBeVisible()
   await page.getByLabel('Your phone number').fill(person.phone)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await page.getByLabel('Code').fill(await findCode(person.phone))

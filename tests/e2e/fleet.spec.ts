@@ -65,7 +65,7 @@ test('a changed filter leaves focus and scroll position unchanged', async ({ pag
 test('a filter without matches says so and suggests the nearest cars, with the reason', async ({ page }) => {
   await openPage(page, '/fleet?passengers=14')
 
-  await expect(count(page)).toHaveText('None of our 6 cars fits')
+  await expect(count(page)).toHaveText('None of our 6 cars fit')
   await expect(page.getByRole('heading', { name: 'No single car fits your group' })).toBeVisible()
   const nearest = page.getByRole('article').first()
   await expect(nearest.getByRole('heading')).toHaveText('Executive Van')

@@ -77,6 +77,7 @@ export function samplePayment(fields: Partial<PaymentView> = {}): PaymentView {
     refundsByHandCents: 0,
     disputedCents: 0,
     open: null,
+    awaitedZelle: false,
     movements: [],
     ...fields,
   }

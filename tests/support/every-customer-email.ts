@@ -47,13 +47,15 @@ export function customerEmails(site: Site, { typed, origin }: EmailContext): Rec
       price: price && applyAdjustments(price, [waited]),
     },
   }
-  const ending = { bookUrl: `${origin}/booking`, awaitedZelle: true }
+  const amounts = { paidCents: 14_820, heldCents: 0, feeCents: 7_410, refundCents: 7_410, releasedCents: 0 }
+  const ending = { bookUrl: `${origin}/booking`, amounts }
   const reservations = taxiReservations(confirmed.booking, { carName: typed, site, origin })
   return {
-    'booking-received': bookingReceivedEmail(about),
+    'booking-received': bookingReceivedEmail({ ...about, lacksAddress: false }),
     'booking-received-unconfirmed': bookingReceivedEmail({
       ...about,
       booking: { ...about.booking, emailConfirmedAt: null, awaitsEmail: true },
+      lacksAddress: true,
     }),
     'booking-priced': bookingPricedEmail({
       ...about,
@@ -88,6 +90,7 @@ export function customerEmails(site: Site, { typed, origin }: EmailContext): Rec
         payment: samplePayment({ dueCents: 1200, paidCents: 13_620 }),
         changes: sampleChanges(typed),
         differenceCents: 1200,
+        since: about.now,
         mayPay: true,
       }),
       reservations,
@@ -121,7 +124,7 @@ export function customerEmails(site: Site, { typed, origin }: EmailContext): Rec
       ...bookingCancelledEmail({
         ...about,
         booking: gone,
-        payment: paid,
+        payment: { ...paid, awaitedZelle: true },
         wasConfirmed: true,
         isReleased: false,
         ...ending,
@@ -131,13 +134,14 @@ export function customerEmails(site: Site, { typed, origin }: EmailContext): Rec
     'booking-released': bookingCancelledEmail({
       ...about,
       booking: { ...gone, totalCents: 0 },
+      payment: samplePayment({ dueCents: 0, awaitedZelle: true }),
       wasConfirmed: false,
       isReleased: true,
       ...ending,
     }),
     'booking-expired': bookingExpiredEmail({
       ...about,
-      payment: samplePayment({ dueCents: 0 }),
+      payment: samplePayment({ dueCents: 0, awaitedZelle: true }),
       ...ending,
     }),
     'chauffeur-assigned': {

@@ -118,6 +118,7 @@ export function samplePayment(changes: Partial<PaymentView> = {}): PaymentView {
     refundsByHandCents: 0,
     disputedCents: 0,
     open: null,
+    awaitedZelle: false,
     movements: [],
     ...changes,
   }

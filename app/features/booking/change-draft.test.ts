@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Moment } from '#app/features/trip-fields/moment-fields.tsx'
 import { changedDetails, differenceText } from '#app/routes/booking/info/change-details.ts'
 import { sampleBooking, sampleCars } from '#tests/samples/booking-samples.ts'
-import { type ChangeDraft, changedFields, isEmptyChange, toChangeDraft } from './change-draft.ts'
+import { type ChangeDraft, changedFields, isEmptyChange, moveFlights, toChangeDraft } from './change-draft.ts'
 
 const booking = sampleBooking({
   pickUpAt: '2026-11-17T14:30:00.000Z',
@@ -85,6 +85,60 @@ test('the flight of each way can be changed, time and kind included', () => {
     { label: 'Flight', after: 'Delta DL 123, international, departs at 2:10\u00a0p.m.' },
     { label: 'Return flight', before: 'None', after: 'DL 9, domestic, lands at 12\u00a0p.m.' },
   ])
+})
+
+test('a flight moves along with the day of its pick-up, and the review names its date', () => {
+  const flown = sampleBooking({
+    pickUpAt: '2026-11-17T14:30:00.000Z',
+    isRoundTrip: true,
+    returnAt: '2026-11-18T18:00:00.000Z',
+    flightAt: '2026-11-17T18:00:00.000Z',
+    returnFlightAt: '2026-11-18T17:00:00.000Z',
+    returnFlightKind: 'domestic',
+  })
+  const draft = toChangeDraft(flown)
+  const times = {
+    pickUp: { at: '2026-11-20T09:30', occurrence: 'earlier' },
+    back: { at: '2026-11-21T09:30', occurrence: 'earlier' },
+  } as const
+
+  const change = changedFields({ ...draft, ...times, ...moveFlights(draft, times) }, flown)
+  expect(change).toEqual({
+    pickUpAt: '2026-11-20T14:30:00.000Z',
+    returnAt: '2026-11-21T14:30:00.000Z',
+    flightAt: '2026-11-20T18:00:00.000Z',
+    returnFlightAt: '2026-11-21T17:00:00.000Z',
+  })
+  expect(changedDetails(flown, change, sampleCars)).toMatchObject([
+    { label: 'Pick-up' },
+    { label: 'Return' },
+    {
+      label: 'Flight',
+      before: expect.stringMatching(/at 1.p\.m\. on .*17/),
+      after: expect.stringMatching(/at 1.p\.m\. on .*20/),
+    },
+    {
+      label: 'Return flight',
+      before: expect.stringMatching(/on .*18/),
+      after: expect.stringMatching(/on .*21/),
+    },
+  ])
+})
+
+test('another time on the same day leaves the flight as it is', () => {
+  const draft = toChangeDraft(sampleBooking({ flightAt: '2026-11-17T18:00:00.000Z' }))
+  const later = { ...draft.pickUp, at: `${draft.pickUp.at.slice(0, 10)}T18:00` } as Moment
+
+  expect(moveFlights(draft, { pickUp: later })).toEqual({})
+})
+
+test('a flight time can be removed', () => {
+  const flown = sampleBooking({ flightAt: '2026-11-17T18:00:00.000Z' })
+  const draft = toChangeDraft(flown)
+  if (!draft.flight) throw new Error('An airport trip has a flight')
+
+  const change = changedFields({ ...draft, flight: { ...draft.flight, at: '' } }, flown)
+  expect(change).toEqual({ flightAt: null })
 })
 
 test('passengers are sent as the complete list, and shown with how to reach them', () => {

@@ -6,6 +6,7 @@ import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { FormPassenger, FormStop } from '#domain/booking/form/booking-form.ts'
 import { returnAfterPickUp } from '#domain/booking/form/return-after-pick-up.ts'
 import { newYorkClockAt, occurrenceAt, toIsoOrTyped } from '#domain/time/new-york-clock.ts'
+import { daysBetween, moveByDays, toCalendarDay } from '#domain/time/wall-clock.ts'
 import type { FlightKind } from '#domain/trip/flight.ts'
 import { hasFlight } from '#domain/trip/trip.ts'
 import { mergeChildSeats } from '#domain/trip/trip-options.ts'
@@ -49,11 +50,12 @@ type FlightChange = {
   airline: string
   flightNumber: string
   flightKind: FlightKind
-  flightAt: string
+  /** Null removes the time. */
+  flightAt: string | null
   returnAirline: string
   returnFlightNumber: string
   returnFlightKind: FlightKind
-  returnFlightAt: string
+  returnFlightAt: string | null
 }
 
 export function toChangeDraft(booking: BookingDetail): ChangeDraft {
@@ -82,6 +84,23 @@ export function toChangeDraft(booking: BookingDetail): ChangeDraft {
     comment: booking.comment,
     carId: booking.car?.id ?? null,
   }
+}
+
+/** The flights of a draft whose times change: each moves along with the day of the pick-up that it meets. */
+export function moveFlights(
+  { pickUp, back, flight, returnFlight }: ChangeDraft,
+  times: Partial<TripTimes>,
+): Partial<Pick<ChangeDraft, 'flight' | 'returnFlight'>> {
+  const moved = flight && moveFlight(flight, pickUp, times.pickUp)
+  const movedBack = moveFlight(returnFlight, back, times.back)
+  return { ...(moved && { flight: moved }), ...(movedBack && { returnFlight: movedBack }) }
+}
+
+/** Null if the flight stays as it is. */
+function moveFlight(flight: FlightDraft, from: Moment, to: Moment = from): FlightDraft | null {
+  const days = daysBetween(toCalendarDay(from.at), toCalendarDay(to.at))
+  if (flight.at === '' || days === 0) return null
+  return { ...flight, at: moveByDays(flight.at, days) }
 }
 
 /** The fields that differ between the booking and the draft; empty for an unedited draft. */
@@ -147,8 +166,8 @@ function changedFlight(flight: FlightDraft, booking: BookingDetail, paths: Paths
   const change: Partial<FlightChange> = {}
   for (const name of ['airline', 'flightNumber'] as const)
     if (flight[name].trim() !== before[name]) change[paths[name]] = flight[name].trim()
-  if (flight.at !== '' && flight.at !== before.at)
-    change[paths.at] = toIso({ at: flight.at, occurrence: 'earlier' })
+  if (flight.at !== before.at)
+    change[paths.at] = flight.at === '' ? null : toIso({ at: flight.at, occurrence: 'earlier' })
   // A flight that is new gets the kind that the form shows.
   const isNew = booking[paths.kind] === null && Object.keys(change).length > 0
   if (isNew || flight.kind !== before.kind) change[paths.kind] = flight.kind
@@ -181,6 +200,17 @@ function momentAt(instant: string): Moment {
 
 function proposedReturn({ at }: Moment): Moment {
   return { at: returnAfterPickUp(at, at), occurrence: 'earlier' }
+}
+
+/** The drive of each way, as priced; null once the route is another one, or if it never was known. */
+export function drivingMinutesOf(booking: BookingDetail, draft: ChangeDraft): number | null {
+  const { durationMinutes, isRoundTrip } = booking
+  const isSameRoute =
+    draft.pickUpLocation === booking.pickUpLocation &&
+    draft.destinationLocation === booking.destinationLocation &&
+    draft.stops.map(({ address }) => address).join('\n') === addressesOf(booking).join('\n')
+  if (durationMinutes === null || !isSameRoute) return null
+  return isRoundTrip ? Math.round(durationMinutes / 2) : durationMinutes
 }
 
 function returnTime({ isRoundTrip, back }: ChangeDraft): string | null {

@@ -151,3 +151,24 @@ test('what is due is asked for before the pick-up, and not by a moment that has 
   )
   expect(remainingDueText({ ...due, pickUpAt: '2026-11-17T14:00:00Z' }, now)).toBe('$12.00 is still due.')
 })
+
+test('while a Zelle payment may be on its way, the customer is not told that nothing was paid', () => {
+  const payment = samplePayment({ awaitedZelle: true })
+  const sentBack =
+    'Already sent the Zelle payment? A person on our team will send it back within 3 business days of receiving it.'
+
+  expect(refundText({ totalCents: 0, payment: { ...payment, dueCents: 0 } })).toBe(
+    `We haven’t received a payment. ${sentBack}`,
+  )
+  const cancellation = { refundCents: 0, keptCents: 0, freeUntil: null }
+  expect(cancellationQuestion({ cancellation, payment, now })).toBe(
+    `Canceling costs nothing. ${sentBack} You can’t undo this.`,
+  )
+  const due = {
+    payment: samplePaid({ dueCents: 1200, awaitedZelle: true }),
+    pickUpAt: '2999-11-17T22:00:00Z',
+  }
+  expect(remainingDueText(due, now)).toMatch(
+    /^Please pay .+ Already sent it by Zelle\? We confirm payments by hand and will email you\.$/,
+  )
+})

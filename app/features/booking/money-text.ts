@@ -1,4 +1,5 @@
 import type { BookingDetail, CancellationPreview } from '#domain/booking/detail/booking-detail.ts'
+import { zelleReturnText } from '#domain/payment/awaited-zelle.ts'
 import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { amountToCapture, chargeDayText, zelleRefundDays } from '#domain/payment/payment-view.ts'
@@ -29,7 +30,13 @@ export function refundText({ totalCents, payment }: Pick<BookingDetail, 'totalCe
     disputedCents > 0 && `${formatCents(disputedCents)} is in dispute with your bank.`,
     dueCents > 0 && `${formatCents(dueCents)} is still due.`,
   ].filter(Boolean)
-  return sentences.length > 0 ? sentences.join(' ') : 'You haven’t been charged.'
+  const nothing = payment.awaitedZelle ? 'We haven’t received a payment.' : 'You haven’t been charged.'
+  return withZelleReturn(sentences.join(' ') || nothing, payment)
+}
+
+/** Of a booking that ended or is about to: a Zelle payment that may be on its way is sent back. */
+function withZelleReturn(text: string, { awaitedZelle }: PaymentView): string {
+  return awaitedZelle ? `${text} ${zelleReturnText}` : text
 }
 
 type DueBooking = Pick<BookingDetail, 'payment' | 'pickUpAt'>
@@ -74,7 +81,7 @@ type CancellationTerms = { cancellation: CancellationPreview; payment: PaymentVi
 /** The confirmation before a cancellation: the refund, the fee, and until when canceling is free. */
 export function cancellationQuestion({ cancellation, payment, now }: CancellationTerms): string {
   return [
-    refundSentence(cancellation, payment),
+    withZelleReturn(refundSentence(cancellation, payment), payment),
     freeCancellationText(cancellation, now),
     'You can’t undo this.',
   ]
@@ -94,7 +101,10 @@ export function freeCancellationText({ freeUntil, keptCents }: CancellationPrevi
 /** Depends on what was paid: a payment is refunded, a mere authorization is released. */
 function refundSentence({ keptCents, refundCents }: CancellationPreview, payment: PaymentView): string {
   const [fee, back] = [formatCents(keptCents), formatCents(refundCents)]
-  if (keptCents === 0 && refundCents === 0) return 'You haven’t been charged, and canceling costs nothing.'
+  if (keptCents === 0 && refundCents === 0)
+    return payment.awaitedZelle
+      ? 'Canceling costs nothing.'
+      : 'You haven’t been charged, and canceling costs nothing.'
   if (refundCents === 0) return `The cancellation fee is ${fee}, so there’s nothing to refund.`
   if (payment.paidCents === 0)
     return keptCents === 0

@@ -35,8 +35,10 @@ export const placePoints: Record<string, readonly [latitude: number, longitude: 
   Flatbush: [40.6409, -73.9624],
   'Coney Island': [40.5745, -73.9786],
   // JFK
+  'Terminal 1': [40.6435, -73.79],
   'Terminal 4': [40.6441, -73.7827],
   'Terminal 5': [40.6459, -73.7765],
+  'Terminal 7': [40.6485, -73.7826],
   'Terminal 8': [40.6468, -73.7905],
   'TWA Hotel': [40.6455, -73.7787],
   'Federal Circle': [40.6598, -73.8037],

@@ -1,5 +1,6 @@
+import { Button } from '#app/ui/button.tsx'
 import { DatePicker } from '#app/ui/date-picker/date-picker.tsx'
-import { FieldAnchor } from '#app/ui/fields/field.tsx'
+import { FieldAnchor, focusField } from '#app/ui/fields/field.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { TimePicker } from '#app/ui/time-picker/time-picker.tsx'
@@ -72,6 +73,20 @@ export function FlightFields({ flight, paths, isLanding, errorFor, onChange }: P
           {...shared}
           zoneNote={at === '' ? 'New York time. Choose the date first.' : 'New York time'}
         />
+        {at === '' ? null : (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="justify-self-start"
+            onClick={() => {
+              onChange({ at: '' })
+              // The button is gone with the time.
+              focusField(paths.at)
+            }}
+          >
+            Clear the flight time
+          </Button>
+        )}
       </FieldAnchor>
     </>
   )

@@ -30,7 +30,7 @@ export async function loader({
   return {
     pictures: {
       cars: Object.fromEntries(fleet.data.map(({ name, gallery }) => [name, getPicture(gallery[0] ?? '')])),
-      quote: getPicture('cabin-day'),
+      quote: getPicture('bridge-drive'),
     },
   }
 }
@@ -61,7 +61,7 @@ function NothingSent() {
   return (
     <NoticePage title={title} lead={lead}>
       <p>
-        You haven’t sent a booking from this browser yet. If you booked on another device, find it by email.
+        You haven’t sent a booking from this browser yet. If you booked on another device, open My booking.
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton href="/booking">Make online reservation</LinkButton>

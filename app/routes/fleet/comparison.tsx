@@ -25,7 +25,7 @@ export function Comparison({ columns, rows }: { columns: ComparedColumn[]; rows:
         </h2>
         <p className="text-muted">
           {columns.length > 1
-            ? 'The most room and the lowest price are marked in each row. Pictures are at the same scale.'
+            ? 'A check marks the most room, a wheelchair lift and the lowest price. Pictures are at the same scale.'
             : 'Choose one or two more cars above to compare them.'}
         </p>
       </div>

@@ -64,6 +64,6 @@ export default function Fleet({ loaderData: { page, browser } }: Route.Component
 
 function countText(found: number, total: number, filtered: boolean): string {
   if (!filtered) return total === 1 ? 'One car' : `${total} cars`
-  if (found === 0) return `None of our ${total} cars fits`
+  if (found === 0) return `None of our ${total} cars fit`
   return `${found} of our ${total} cars ${found === 1 ? 'fits' : 'fit'}`
 }

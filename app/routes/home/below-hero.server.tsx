@@ -13,7 +13,7 @@ export function BelowHero(data: Awaited<ReturnType<typeof loadBelowHero>>) {
     <>
       <FleetRail heading={data.fleet} cars={data.cars} />
       <PictureBand {...data.band}>
-        <LinkButton href="/about-us/why">What’s included</LinkButton>
+        <LinkButton href="/blog/what-all-in-means">What’s included</LinkButton>
       </PictureBand>
       <FeaturedServices {...data.services} />
       {data.sample ? <PriceSample sample={data.sample} /> : null}

@@ -27,7 +27,7 @@ export const homeTexts: Record<SiteKey, HomeText> = {
       heading: 'Weddings, flights and nights out',
       featured: ['weddings-transportation', 'airport-transfers', 'night-on-the-town'],
     },
-    chauffeurs: 'cabin-day',
+    chauffeurs: 'hotel-entrance',
     closing: {
       heading: 'Where can we take you?',
       text: 'See your full price in about a minute. You don’t need an account, and you can change or cancel online.',

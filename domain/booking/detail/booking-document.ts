@@ -29,16 +29,22 @@ const documents = {
   summary: { title: 'Booking summary', label: 'Summary (PDF)', file: 'booking' },
 } satisfies Record<string, BookingDocument>
 
+type PaidAmounts = { paidCents: number; refundedCents: number; disputedCents: number }
+
 /** The same for a booking with its payments. */
 export function documentOfBooking({
   status,
   price,
-  payment: { paidCents, refundedCents, disputedCents },
+  payment,
 }: {
   status: BookingStatus
   price: unknown
-  payment: { paidCents: number; refundedCents: number; disputedCents: number }
+  payment: PaidAmounts
 }): BookingDocument {
-  const hasPaid = paidCents + refundedCents + disputedCents > 0
-  return bookingDocument({ status, isPriced: price !== null, hasPaid })
+  return bookingDocument({ status, isPriced: price !== null, hasPaid: hasPaid(payment) })
+}
+
+/** Whether money was received, also if it was refunded since. */
+export function hasPaid({ paidCents, refundedCents, disputedCents }: PaidAmounts): boolean {
+  return paidCents + refundedCents + disputedCents > 0
 }

@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { pickUp } from '#domain/constants.ts'
 import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
-import { addDays, moveToDay, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
+import { daysBetween, moveByDays, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
 import { mergeChildSeats } from '#domain/trip/trip-options.ts'
 import { typeOfWayBack } from '#domain/trip/way-back.ts'
 import { type BookingForm, emptyBookingForm } from './booking-form.ts'
@@ -86,23 +86,16 @@ function nextBookableTime(clock: WallClock, { now, everyDays }: { now: Date; eve
   const daysToGo = daysBetween(toCalendarDay(clock), toCalendarDay(newYorkClockAt(new Date(earliest))))
   const first = Math.max(1, Math.floor(daysToGo / everyDays))
   for (let turn = first; ; turn++) {
-    const candidate = moveToDay(clock, addDays(toCalendarDay(clock), turn * everyDays))
+    const candidate = moveByDays(clock, turn * everyDays)
     const instant = toInstant(candidate)
     if (instant && instant.getTime() >= earliest) return candidate
   }
 }
 
 function shiftByDays(clock: WallClock, { before, after }: { before: WallClock; after: WallClock }) {
-  return moveToDay(
-    clock,
-    addDays(toCalendarDay(clock), daysBetween(toCalendarDay(before), toCalendarDay(after))),
-  )
+  return moveByDays(clock, daysBetween(toCalendarDay(before), toCalendarDay(after)))
 }
 
 function dayAfter(clock: WallClock): WallClock {
-  return moveToDay(clock, addDays(toCalendarDay(clock), 1))
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+  return moveByDays(clock, 1)
 }

@@ -161,6 +161,7 @@ function anyForm(): fc.Arbitrary<BookingForm> {
       isRoundTrip: fc.boolean(),
       returnAt: fc.constant(newYorkClockAt(back)),
       returnOccurrence: fc.constant(occurrenceAt(back)),
+      isReturnSuggested: fc.boolean(),
       childSeats: fc.array(
         fc.record({
           type: fc.constantFrom(...childSeatTypes.map(({ value }) => value)),

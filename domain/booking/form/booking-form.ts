@@ -25,6 +25,8 @@ export type BookingForm = {
   isRoundTrip: boolean
   returnAt: WallClock
   returnOccurrence: Occurrence
+  /** The form proposed the return time, and the visitor has not changed it. Never sent. */
+  isReturnSuggested: boolean
   childSeats: ChildSeat[]
   comment: string
   duration: number
@@ -81,6 +83,7 @@ export function emptyBookingForm(now: Date): BookingForm {
     isRoundTrip: false,
     returnAt: newYorkClockAt(returnAt),
     returnOccurrence: occurrenceAt(returnAt),
+    isReturnSuggested: true,
     childSeats: [],
     comment: '',
     duration: duration.default,
@@ -111,7 +114,8 @@ type BookingRequestContext = {
 
 /** The form as the body of `POST /api/bookings`, and of `POST /api/bookings/cars` while it is incomplete. */
 export function toBookingRequest(form: BookingForm, context: BookingRequestContext): BookingRequestBody {
-  const { pickUpOccurrence, isPickUpSuggested, returnOccurrence, promo, guest, ...fields } = form
+  const { pickUpOccurrence, isPickUpSuggested, returnOccurrence, isReturnSuggested, ...rest } = form
+  const { promo, guest, ...fields } = rest
   return {
     ...fields,
     timezone: context.timezone,

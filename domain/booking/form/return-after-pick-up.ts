@@ -1,6 +1,6 @@
-import { addDays, moveToDay, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
+import { moveByDays, type WallClock } from '#domain/time/wall-clock.ts'
 
 /** Moves a return that is not after its pick-up to the day after it. */
 export function returnAfterPickUp(pickUpAt: WallClock, returnAt: WallClock): WallClock {
-  return returnAt > pickUpAt ? returnAt : moveToDay(pickUpAt, addDays(toCalendarDay(pickUpAt), 1))
+  return returnAt > pickUpAt ? returnAt : moveByDays(pickUpAt, 1)
 }

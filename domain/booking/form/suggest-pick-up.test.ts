@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pickUp } from '#domain/constants.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
-import { pickUpQuestion, suggestPickUp } from './suggest-pick-up.ts'
+import { suggestPickUp } from './suggest-pick-up.ts'
 
 test.each([
   ['2026-11-17T14:52:10Z', '2026-11-19T10:00', 'rounded up to the next quarter hour'],
@@ -29,33 +29,3 @@ test('the suggestion is never sooner than now + 2 days, nor more than 12 hours l
     }),
   )
 })
-
-const chosen = { isPickUpSuggested: false }
-
-test.each(['2026-11-19T00:00', '2026-11-19T02:15', '2026-11-19T04:59'] as const)(
-  'a pick-up at night is pointed out: %s',
-  (pickUpAt) => {
-    expect(pickUpQuestion({ ...chosen, pickUpAt })).toMatch(
-      /^Pick-up is at 1?\d(:\d\d)? a\.m\. on Thursday, /,
-    )
-  },
-)
-
-test('the question names time and day', () => {
-  expect(pickUpQuestion({ ...chosen, pickUpAt: '2026-11-19T02:15' })).toBe(
-    'Pick-up is at 2:15 a.m. on Thursday, November 19, 2026. Is that right?',
-  )
-})
-
-test('a suggested time that was never changed is pointed out', () => {
-  expect(pickUpQuestion({ ...chosen, pickUpAt: '2026-11-19T09:00', isPickUpSuggested: true })).toBe(
-    'You haven’t changed the suggested time, 9 a.m. on Thursday, November 19, 2026. Is that right?',
-  )
-})
-
-test.each(['2026-11-19T05:00', '2026-11-19T14:00', '2026-11-19T23:45'] as const)(
-  'a chosen time at %s raises no question',
-  (pickUpAt) => {
-    expect(pickUpQuestion({ ...chosen, pickUpAt })).toBeNull()
-  },
-)

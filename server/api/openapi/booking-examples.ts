@@ -115,6 +115,7 @@ export const bookingDetail: BookingDetail = {
     refundsByHandCents: 0,
     disputedCents: 0,
     open: null,
+    awaitedZelle: false,
     movements: [],
   },
   zellePayee: null,

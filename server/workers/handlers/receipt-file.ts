@@ -5,7 +5,7 @@ import { receiptPdf } from '#server/receipts/receipt-pdf.ts'
 import type { BookingForEmail } from './read-booking-for-email.ts'
 import type { EmailDependencies } from './send-customer-email.ts'
 
-/** The receipt of a booking, to attach to an email. */
+/** The receipt of a booking that was paid, to attach to an email. */
 export async function receiptFile(
   { db, now }: Pick<EmailDependencies, 'db' | 'now'>,
   { booking, detail, site }: Pick<BookingForEmail, 'booking' | 'detail' | 'site'>,
@@ -13,7 +13,7 @@ export async function receiptFile(
   const tips = await readTips(db, booking.id)
   const receipt = receiptContent(detail, await listCharges(db, booking.id), tips.ledger)
   return {
-    filename: `receipt-${booking.reference}.pdf`,
+    filename: receipt.fileName,
     content: await receiptPdf(receipt, { site, now: now() }),
     contentType: 'application/pdf',
   }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { formatChangeReason } from '#domain/booking/change/booking-changes.ts'
 import { type Booking, updateBooking } from '#server/data/booking/bookings.ts'
 import { eraseFromBookings } from '#server/data/booking/erase-customer.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
+import type { Payment } from '#server/data/payment/payments.ts'
+import { payments } from '#server/data/tables/payment-tables.ts'
 import type { MailMessage } from '#server/integrations/mail/port.ts'
 import { queueReminders } from '#server/use-cases/messaging/reminders.ts'
 import { readCalendar } from '#tests/readers/read-calendar.ts'
@@ -19,6 +22,13 @@ const database = await openTestDatabase()
 const box = await openTestMailbox(database, { now: () => now })
 const { deps, addBooking, addPayment, addLedgerEntry, move, emailsFrom, textsAbout } = box
 afterAll(() => database.close())
+
+const hold = {
+  status: 'authorized',
+  captures: 'later',
+  authorizedCents: 14_820,
+  captureBy: new Date('2026-11-20T15:00:00Z'),
+} as const
 
 type EmailKind = Parameters<typeof sendBookingEmail>[1]
 
@@ -188,7 +198,7 @@ test('a booking that ends while a Zelle payment may be on its way says that it i
 
     expect(before).not.toContain('Zelle')
     expect(textOf(await send(status, booking))).toContain(
-      'Already sent the Zelle payment? Someone in our office will send it back within 3 business days',
+      'Already sent the Zelle payment? A person on our team will send it back within 3 business days',
     )
   }
 })
@@ -221,8 +231,85 @@ test('a late cancellation charges its fee from the authorized amount', async () 
   await addPayment(booking, { status: 'authorized', authorizedCents: 14_820 })
 
   expect(textOf(await send('cancelled', booking))).toContain(
-    'We’ll charge a cancellation fee of $74.10 to your card and release the rest of the $148.20 hold.',
+    'The cancellation fee is $74.10. We’re charging it to your card and releasing the rest of the $148.20 hold.',
   )
+})
+
+test('a late cancellation of a hold reads the same before and after its fee is charged', async () => {
+  const booking = await addBooking({ totalCents: 7_410 }, ['requested', 'confirmed', 'cancelled'])
+  const payment = await addPayment(booking, hold)
+  const before = textOf(await send('cancelled', booking))
+  now = new Date(start.getTime() + 1_000)
+  await charge(payment, 7_410)
+  const after = textOf(await send('cancelled', booking))
+  now = start
+
+  expect(after).toBe(before)
+  expect(after).toContain('releasing the rest of the $148.20 hold')
+  expect(after).not.toMatch(/refund/i)
+})
+
+test('canceling in time says that the hold is released, before and after it was', async () => {
+  const booking = await addBooking({ totalCents: 0 }, ['requested', 'confirmed', 'cancelled'])
+  const payment = await addPayment(booking, hold)
+  const before = textOf(await send('cancelled', booking))
+  await deps.db.update(payments).set(ended('expired')).where(eq(payments.id, payment.id))
+
+  expect(textOf(await send('cancelled', booking))).toBe(before)
+  expect(before).toContain('We’re releasing the $148.20 hold on your card.')
+})
+
+test('canceling a confirmed booking without any payment mentions no hold', async () => {
+  const free = await addBooking({ totalCents: 0 }, ['requested', 'confirmed', 'cancelled'])
+
+  const text = textOf(await send('cancelled', free))
+
+  expect(text).toContain('You haven’t been charged, and you don’t owe anything.')
+  expect(text).not.toMatch(/\bhold\b/)
+})
+
+test('a fee beyond what was paid is charged to the hold, and all rows add up', async () => {
+  const booking = await addBooking({ totalCents: 7_410 }, ['requested', 'confirmed', 'cancelled'])
+  now = new Date(start.getTime() - 1_000)
+  await addLedgerEntry(await addPayment(booking, { amountCents: 4_000 }), 4_000)
+  now = start
+  await addPayment(booking, { ...hold, amountCents: 10_820, authorizedCents: 10_820 })
+
+  expect(textOf(await send('cancelled', booking))).toContain(
+    'Paid: $40.00\nHold on your card: $108.20\nCancellation fee: $74.10\nRefund: $0.00\nReleased from the hold: $74.10',
+  )
+})
+
+test('a cancellation does not promise what was refunded before it', async () => {
+  const booking = await addBooking({ totalCents: 0 }, ['requested', 'confirmed'])
+  const payment = await addPayment(booking, { amountCents: 20_000 })
+  await addLedgerEntry(payment, 20_000)
+  await addLedgerEntry(payment, -5_000)
+  now = new Date(start.getTime() + 3_600_000)
+  await setBookingStatus(deps.db, booking.id, 'cancelled')
+  await move(booking, { toStatus: 'cancelled' })
+  const before = textOf(await send('cancelled', booking))
+  await addLedgerEntry(payment, -15_000)
+  const after = textOf(await send('cancelled', booking))
+  now = start
+
+  expect(before).toContain('we’ll refund $150.00.')
+  expect(before).toContain('Paid: $150.00\nCancellation fee: $0.00\nRefund: $150.00')
+  expect(after).toBe(before)
+})
+
+test('an expired booking states what it refunds, before and after it was refunded', async () => {
+  const booking = await addBooking({ totalCents: 0 }, ['requested', 'expired'])
+  const payment = await addPayment(booking)
+  await addLedgerEntry(payment, 5_000)
+  const before = textOf(await send('expired', booking))
+  now = new Date(start.getTime() + 1_000)
+  await addLedgerEntry(payment, -5_000)
+  const after = textOf(await send('expired', booking))
+  now = start
+
+  expect(before).toContain('We’ll refund the $50.00 we’ve received.')
+  expect(after).toBe(before)
 })
 
 test('a reminder is sent for the pick-up it was scheduled for, even if delayed', async () => {
@@ -240,7 +327,7 @@ test('a reminder is sent for the pick-up it was scheduled for, even if delayed',
   expect(await emailsFrom(sendReminderEmail(deps, day))).toEqual([])
   const [soon] = await emailsFrom(sendReminderEmail(deps, hours))
 
-  expect(textOf(before)).toContain('call us with the door number or the sign above you')
+  expect(textOf(before)).toContain('call or text your chauffeur with the door number or the sign above you')
   expect(textOf(before)).toContain('(212) 555-0147')
   expect(delayed?.subject).toBe(before?.subject)
   expect(soon?.subject).toBe(`Your car will be there at 9:30 a.m. (${booking.reference})`)
@@ -279,6 +366,16 @@ async function changed(changes: Partial<Booking>, differenceCents: number, paid:
   const booking = await addBooking(changes, ['requested', changes.status ?? 'confirmed'])
   if (paid > 0) await addLedgerEntry(await addPayment(booking), paid)
   return textOf(await send('changed', booking, differenceCents))
+}
+
+/** Charges a part of a hold, which releases the rest. */
+async function charge(payment: Payment, cents: number): Promise<void> {
+  await deps.db.update(payments).set(ended('paid')).where(eq(payments.id, payment.id))
+  await addLedgerEntry(payment, cents)
+}
+
+function ended(status: Payment['status']) {
+  return { status, authorizedCents: 0 }
 }
 
 /** Schedules a booking's reminders and returns their jobs. */

@@ -1,8 +1,8 @@
 import { hoursToMs } from '#domain/constants.ts'
+import { type EndedAmounts, endedAmounts } from '#domain/payment/ended-amounts.ts'
 import { isAwaitingPickUp, isCalledOff, isConfirmed } from '#domain/status/booking-status.ts'
-import { isUnpaidAttempt } from '#domain/status/payment-status.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
-import { listPayments, type Payment } from '#server/data/payment/payments.ts'
+import { readBookingMoney } from '#server/data/payment/payments.ts'
 import type { Email } from '#server/email/email.ts'
 import { bookingChangedEmail } from '#server/email/emails/customer/booking-changed.ts'
 import { bookingCancelledEmail, bookingExpiredEmail } from '#server/email/emails/customer/booking-ended.ts'
@@ -16,6 +16,7 @@ import {
   chauffeurLostEmail,
   tripReminderEmail,
 } from '#server/email/emails/customer/upcoming-trip.ts'
+import { lacksAddress } from '#server/email/remove-typed-text.ts'
 import { jobIdFor } from '#server/queue/job.ts'
 import { isStillLost } from '#server/sms/booking-text.ts'
 import { readWayBack, readWayBackIfNext } from '#server/use-cases/messaging/read-way-back.ts'
@@ -61,9 +62,13 @@ export async function sendBookingEmail(
     // A booking is confirmed once, whichever payment confirmed it.
     await notifyTravelers(deps, { kind, bookingId, since: kind === 'confirmed' ? bookingId : jobId })
   }
-  const awaitedZelle = (await listPayments(deps.db, bookingId)).some(isUnpaidZelle)
   const about = detailsForCustomer(deps, context)
-  const email = compose(kind, { ...context, about, awaitedZelle, differenceCents })
+  const email = compose(kind, {
+    ...context,
+    about,
+    amounts: await readEndedAmounts(deps, context),
+    differenceCents,
+  })
   const withInvite = kind === 'received' ? email : withCalendarInvite(email, context)
   const { site, isProven } = context
   await sendCustomerEmail(deps, { email: withInvite, site, jobId, isProven, about: { bookingId, kind } })
@@ -77,28 +82,37 @@ function isStillTrue(kind: BookingEmailKind, { booking }: BookingForEmail): bool
   return kind === 'confirmed' ? isConfirmed(booking.status) : booking.status === kind
 }
 
-function isUnpaidZelle({ method, status }: Payment): boolean {
-  return method === 'zelle' && isUnpaidAttempt(status)
+/** Of a booking that was called off: the money it had then. */
+async function readEndedAmounts({ db }: EmailDependencies, { booking, detail }: BookingForEmail) {
+  const { id, totalCents, status } = booking
+  const end = detail.timeline.findLast((entry) => entry.status === status)
+  return endedAmounts({ totalCents, endedAt: new Date(end?.at ?? 0) }, await readBookingMoney(db, id))
 }
 
-type ComposeInput = BookingForEmail & Pick<Input, 'differenceCents'> & { awaitedZelle: boolean }
+type ComposeInput = BookingForEmail & Pick<Input, 'differenceCents'> & { amounts: EndedAmounts }
 
 function compose(kind: BookingEmailKind, context: ComposeInput): Email {
-  const { about, detail, origin, wasConfirmed, awaitedZelle, differenceCents } = context
+  const { booking, about, detail, origin, wasConfirmed, amounts, differenceCents } = context
   switch (kind) {
     case 'received':
-      return bookingReceivedEmail(about)
+      return bookingReceivedEmail({ ...about, lacksAddress: lacksAddress(booking, about.booking) })
     case 'confirmed':
       return bookingConfirmedEmail(about)
     case 'expired':
-      return bookingExpiredEmail({ ...about, awaitedZelle, bookUrl: `${origin}/booking` })
+      return bookingExpiredEmail({ ...about, amounts, bookUrl: `${origin}/booking` })
     case 'changed':
-      return bookingChangedEmail({ ...about, changes: [], differenceCents, mayPay: detail.can.pay })
+      return bookingChangedEmail({
+        ...about,
+        changes: [],
+        differenceCents,
+        since: about.now,
+        mayPay: detail.can.pay,
+      })
     case 'cancelled':
       return bookingCancelledEmail({
         ...about,
         wasConfirmed,
-        awaitedZelle,
+        amounts,
         isReleased: detail.timeline.at(-1)?.reason === releaseReason,
         bookUrl: `${origin}/booking`,
       })

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
+import { sampleBooking } from '#tests/support/sample-booking.ts'
 import { sendBookingLinks } from './send-booking-links.ts'
 
 const now = new Date('2026-11-14T15:00:00Z')
@@ -60,6 +61,21 @@ test('an address without bookings learns that, and nothing else', async () => {
 
   expect(email?.subject).toBe('We found no bookings for this address')
   expect(email?.text).not.toContain('#')
+})
+
+test('each booking names its travelers, so that whoever books for others can tell them apart', async () => {
+  const contactEmail = newAddress()
+  const { contact } = sampleBooking()
+  const passengers = [
+    { ...contact, firstName: 'Ben', secondName: 'Novak', notify: false },
+    { ...contact, firstName: 'Eva', secondName: null, notify: false },
+  ]
+  await addAll(contactEmail, [{ passengers }, {}])
+
+  const [email] = await send(contactEmail)
+
+  expect(email?.text).toMatch(/^Travelers: Ben Novak, Eva$/m)
+  expect(email?.text.match(/Traveler/g)).toHaveLength(1)
 })
 
 test('text that somebody typed into a booking is not sent to an unconfirmed address', async () => {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Booking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
+import { addChangeEmail } from '#server/data/messaging/change-emails.ts'
 import type { MailMessage } from '#server/integrations/mail/port.ts'
 import { createLogger } from '#server/logging/logger.ts'
 import { bookingChanged } from '#server/queue/job-definitions.ts'
@@ -7,11 +10,13 @@ import { createJobQueue } from '#server/queue/job-queue.ts'
 import { startMailWorkers } from '#server/workers/start-mail-workers.ts'
 import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
 import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
+import { sendChangeEmail } from './send-change-email.ts'
 
 // The queue compares times with the database's clock.
 const api = await openManageBookingTestApi(new Date())
 const { pool } = api.database
-const { deps } = await openTestMailbox(api.database, { now: () => api.clock.now })
+const box = await openTestMailbox(api.database, { now: () => api.clock.now })
+const { deps } = box
 afterAll(() => api.close())
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -114,6 +119,26 @@ test('changes that were undone, and changes of a booking that was canceled, send
   expect(rows).toEqual([{ count: 0 }])
 })
 
+test('the first price of a request is no increase, for the old price is not known', async () => {
+  const text = await changeText({ totalCents: 14_820 }, { totalCents: null, price: null })
+
+  expect(text).toContain('Your price now')
+  expect(text).not.toContain('than before')
+})
+
+test('a change back to the price that was paid promises no refund a second time', async () => {
+  const booking = await box.addBooking({ totalCents: 15_000 }, ['requested', 'confirmed'])
+  const payment = await box.addPayment(booking, { amountCents: 20_000 })
+  await box.addLedgerEntry(payment, 20_000)
+  await box.addLedgerEntry(payment, -5_000)
+  api.clock.now = new Date(api.clock.now.getTime() + 3_600_000)
+
+  const text = await changeTextOf(booking, { totalCents: 18_000 })
+
+  expect(text).toContain('$30.00 less than before')
+  expect(text).not.toContain('refund')
+})
+
 test('a job of an earlier version still notifies customer and company', async () => {
   const booked = await api.book()
   await inTransaction(deps.db, (tx) =>
@@ -123,6 +148,19 @@ test('a job of an earlier version still notifies customer and company', async ()
 
   await expect.poll(() => changeEmails().length, patience).toBe(2)
 })
+
+async function changeText(now: Partial<Booking>, before: Partial<Booking>): Promise<string> {
+  return changeTextOf(await box.addBooking(now, ['requested']), before)
+}
+
+/** The text of the email to the customer about a change from the given values, and from one bag less. */
+async function changeTextOf(booking: Booking, before: Partial<Booking>): Promise<string> {
+  const about = { bookingId: booking.id, audience: 'customer', jobId: randomUUID() } as const
+  const old = { ...booking, luggageCount: booking.luggageCount - 1, ...before }
+  await inTransaction(deps.db, (tx) => addChangeEmail(tx, { ...about, before: old, since: api.clock.now }))
+  const [email] = await box.emailsFrom(sendChangeEmail(deps, about))
+  return email?.text ?? ''
+}
 
 /** Starts the workers on the real queue. */
 async function startWork(): Promise<void> {

@@ -73,7 +73,7 @@ async function notifyTravelersOfChange(
 async function sendToCustomer(
   deps: EmailDependencies,
   context: BookingForEmail,
-  { before, jobId }: Change,
+  { before, since, jobId }: Change,
 ): Promise<void> {
   const { booking, detail, site, isProven } = context
   await enqueueText(deps, { kind: 'changed', bookingId: booking.id, jobId })
@@ -82,12 +82,20 @@ async function sendToCustomer(
   const email = bookingChangedEmail({
     ...about,
     changes: await listChanges(deps, shownBefore, about.booking),
-    differenceCents: (booking.totalCents ?? 0) - (before.totalCents ?? 0),
+    differenceCents: priceDifference(before, booking),
+    since,
     mayPay: detail.can.pay,
   })
   const sent = { bookingId: booking.id, kind: 'changed' as const }
   const withInvite = withCalendarInvite(email, context)
   await sendCustomerEmail(deps, { email: withInvite, site, jobId, isProven, about: sent })
+}
+
+/** Unknown if there was no price before, or is none now. */
+function priceDifference(before: Booking, after: Booking): number | undefined {
+  return before.totalCents === null || after.totalCents === null
+    ? undefined
+    : after.totalCents - before.totalCents
 }
 
 async function sendToCompany(

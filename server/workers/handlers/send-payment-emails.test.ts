@@ -76,6 +76,29 @@ test('the email for a payment of an ended booking states the refund or the cance
   expect((await received(fee.id))?.text).toContain('$74.10 is the cancellation fee')
 })
 
+test('the email for a second payment of a canceled booking does not promise the first refund again', async () => {
+  const booking = await addBooking({ totalCents: 0 }, ['requested', 'confirmed', 'cancelled'])
+  const transfer = await addPayment(booking, { ...zelle, status: 'paid' })
+  const card = await addPayment(booking)
+  await addLedgerEntry(card, 14_820)
+  await addLedgerEntry(card, -14_820)
+  now = new Date(now.getTime() + 60_000)
+  await addLedgerEntry(transfer, 14_820)
+
+  const email = await received(transfer.id)
+
+  expect(email?.text).toContain('Your booking was canceled, so we’ll refund $148.20.')
+})
+
+test('a refund that was made before the email is still stated', async () => {
+  const booking = await addBooking({ totalCents: 0 }, ['requested', 'expired'])
+  const payment = await addPayment(booking)
+  await addLedgerEntry(payment, 14_820)
+  await addLedgerEntry(payment, -14_820)
+
+  expect((await received(payment.id))?.text).toContain('so we’ll refund $148.20.')
+})
+
 test('no email is sent for a payment without money', async () => {
   const payment = await addPayment(await addBooking({}), { status: 'pending' })
 

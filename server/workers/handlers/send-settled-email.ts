@@ -1,9 +1,10 @@
+import { hasPaid } from '#domain/booking/detail/booking-document.ts'
 import { tripSettledEmail } from '#server/email/emails/customer/trip-settled.ts'
 import { detailsForCustomer, readBookingForEmail } from './read-booking-for-email.ts'
 import { receiptFile } from './receipt-file.ts'
 import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
 
-/** Emails the customer the final price after the trip, with the receipt, or with a request to pay what is due. */
+/** Emails the customer the final price after the trip, with the receipt of what was paid, and asks for what is due. */
 export async function sendSettledEmail(
   deps: EmailDependencies,
   { bookingId, jobId }: { bookingId: string; jobId: string },
@@ -16,7 +17,7 @@ export async function sendSettledEmail(
   const about = detailsForCustomer(deps, context)
   const email = {
     ...tripSettledEmail({ ...about, mayPay: detail.can.pay }),
-    attachments: [await receiptFile(deps, context)],
+    ...(hasPaid(about.payment) ? { attachments: [await receiptFile(deps, context)] } : {}),
   }
   const sent = { bookingId, kind: 'settled' as const }
   await sendCustomerEmail(deps, { email, site, jobId, isProven, about: sent })

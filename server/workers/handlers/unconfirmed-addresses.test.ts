@@ -96,6 +96,27 @@ test('an email to an unconfirmed address has only gazetteer addresses, and no ty
   expect(confirmed?.text).toMatch(/^From: YOU WON call 1-900-555$/m)
 })
 
+test('an address that the first email leaves out is pointed to, whichever it is', async () => {
+  const known = { pickUpLocation: 'Plaza Hotel', destinationLocation: 'JFK Airport', stops: [] }
+  const typed = [
+    { destinationLocation: 'YOU WON' },
+    { stops: [{ orderIndex: 0, address: 'CLAIM YOUR PRIZE' }] },
+    { pickUpLocation: 'YOU WON' },
+  ]
+  const hint = 'Open your booking to see the addresses you entered.'
+
+  for (const changes of typed) {
+    const [sent] = await received(await booked(anAddress(), { ...known, ...changes }))
+    expect(sent?.text).toContain(hint)
+  }
+  const hourly = { type: 'hourly-as-directed', duration: 3, destinationLocation: '' } as const
+  for (const changes of [{}, hourly]) {
+    const [sent] = await received(await booked(anAddress(), { ...known, ...changes }))
+    expect(sent?.text).not.toContain(hint)
+    expect(sent?.text).toContain('Please check the details.')
+  }
+})
+
 test('an email about a change to an unconfirmed address has no typed text, neither old nor new', async () => {
   const booking = await booked(anAddress(), { pickUpLocation: 'YOU WON', luggageCount: 1 })
   const before = { ...booking, pickUpLocation: 'CLAIM YOUR PRIZE', comment: 'PRIZE', luggageCount: 2 }

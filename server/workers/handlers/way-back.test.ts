@@ -42,7 +42,11 @@ test('once the trip there is over, the chauffeur who is assigned is the one of t
   const [text] = await sendTexts(booked)
 
   expect(email?.subject).toContain('Fri, Nov 20, 4 p.m.')
-  expect(detailsOf(email)).toMatchObject({ From: expect.stringMatching(/^JFK Airport/), To: 'Plaza Hotel', Chauffeur: 'Ada Cole' })
+  expect(detailsOf(email)).toMatchObject({
+    From: expect.stringMatching(/^JFK Airport/),
+    To: 'Plaza Hotel',
+    Chauffeur: 'Ada Cole',
+  })
   expect(email?.text).not.toContain('Thu, Nov 19')
   expect(text).toContain('Ada Cole is your chauffeur for Fri, Nov 20, 4 p.m.')
 })
@@ -58,7 +62,10 @@ test('a traveler hears of the chauffeur of the way back, too', async () => {
   const [email] = await box.emailsFrom(sendTravelerEmail(deps, { ...job.data, jobId: job.id }))
 
   expect(email?.subject).toBe('Your chauffeur: Nov 20, 4 p.m.')
-  expect(detailsOf(email)).toMatchObject({ From: expect.stringMatching(/^JFK Airport/), Chauffeur: 'Ada Cole' })
+  expect(detailsOf(email)).toMatchObject({
+    From: expect.stringMatching(/^JFK Airport/),
+    Chauffeur: 'Ada Cole',
+  })
 })
 
 test('a reminder of the way back names its time, places and chauffeur', async () => {
@@ -82,7 +89,11 @@ test('a reminder of the way back names its time, places and chauffeur', async ()
   expect(again?.subject).toBe(before?.subject)
   expect(soon?.subject).toBe(`Your car will be there at 4 p.m. (${booked.reference})`)
   for (const email of [before, soon])
-    expect(detailsOf(email)).toMatchObject({ From: expect.stringMatching(/^JFK Airport/), To: 'Plaza Hotel', Chauffeur: 'Ada Cole' })
+    expect(detailsOf(email)).toMatchObject({
+      From: expect.stringMatching(/^JFK Airport/),
+      To: 'Plaza Hotel',
+      Chauffeur: 'Ada Cole',
+    })
   expect(texts).toContainEqual(expect.stringContaining('Your car will be at JFK Airport'))
 })
 

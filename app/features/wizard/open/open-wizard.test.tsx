@@ -98,6 +98,15 @@ test.each([
   expect(useWizard.getState()).toMatchObject({ step, form: { isPickUpSuggested: fields.isTimeMissing } })
 })
 
+test('a draft for a later date moves the proposed return behind its pick-up', async () => {
+  stubApi({ [meant]: findsPlaces })
+  const pickUpAt = `${ordinaryDay(21)}T09:00` as const
+  const places = { pickUpLocation: 'The Plaza', destinationLocation: 'JFK Airport' }
+  await open({ draft: { type: 'to-airport', ...places, pickUpAt, isTimeMissing: false } })
+
+  expect(useWizard.getState().form.returnAt > pickUpAt).toBe(true)
+})
+
 test.each([
   ['can’t be reached', () => json({ message: 'Please try again in a minute' }, 503)],
   ['does not answer', () => new Promise<Response>(() => undefined)],

@@ -10,6 +10,7 @@ import { reloadIfReachable } from '#app/ui/loading/reload-if-reachable.ts'
 import { showServerError, showToast } from '#app/ui/toasts/toasts-store.ts'
 import type { Offer } from '#domain/booking/cars/offer.ts'
 import { type BookingForm, toBookingRequest } from '#domain/booking/form/booking-form.ts'
+import { returnAfterPickUp } from '#domain/booking/form/return-after-pick-up.ts'
 import { parseTripDraft, type TripDraft } from '#domain/booking/form/trip-draft.ts'
 import { type WizardStep, wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { formatLongDate } from '#domain/time/wall-clock.ts'
@@ -120,7 +121,6 @@ function openWizard(opening: WizardOpening, { entry, now, rules, isAddressUnknow
   goToStep(entry ?? (hasCars ? wizardSteps.CARS : firstStep(opening)), now, rules)
 }
 
-/** A draft with route and time opens the cars at once; `goToStep` stays at the form if something in it is not valid. */
 /** Loaded only for a trip that the home page sent. If it does not load, the addresses count as found. */
 function isUnknown(draft: TripDraft): Promise<boolean> {
   return import('./has-unknown-address.ts').then(
@@ -129,6 +129,7 @@ function isUnknown(draft: TripDraft): Promise<boolean> {
   )
 }
 
+/** A draft with route and time opens the cars at once; `goToStep` stays at the form if something in it is not valid. */
 function isComplete(draft: TripDraft | undefined): draft is TripDraft {
   if (!draft?.pickUpAt || draft.isTimeMissing) return false
   return draft.pickUpLocation !== '' && draft.destinationLocation !== ''
@@ -164,23 +165,28 @@ function moveDates(now: Date): void {
 }
 
 function applyOpening({ draft, type }: WizardOpening, now: Date, rules: TripRules | undefined): void {
-  const { fill } = useWizard.getState()
+  const { form, fill } = useWizard.getState()
   const known = tripTypes.find(({ value }) => value === type)
   if (known) fill({ type: known.value })
   if (!draft) return
-  fill(fieldsFromDraft(draft, now))
+  fill(fieldsFromDraft(draft, form, now))
   const errors = rules?.validateTrip(useWizard.getState().form, now) ?? []
   const timeErrors = errors.filter(({ path }) => path === 'pickUpAt')
   if (timeErrors.length > 0) setValidationErrors(timeErrors)
 }
 
 /** New addresses make a new trip, so the stops and the flight of the previous one are cleared. */
-function fieldsFromDraft(draft: TripDraft, now: Date): Partial<BookingForm> {
+function fieldsFromDraft(draft: TripDraft, { returnAt }: BookingForm, now: Date): Partial<BookingForm> {
   const { pickUpAt, isTimeMissing, ...fields } = parseTripDraft((name) => draft[name as keyof TripDraft], now)
   const hasAddress = fields.pickUpLocation !== '' || fields.destinationLocation !== ''
   return {
     ...(hasAddress ? { ...fields, stops: [], ...emptyFlights } : { type: fields.type }),
-    ...(pickUpAt ? { pickUpAt, pickUpOccurrence: 'earlier', isPickUpSuggested: isTimeMissing } : {}),
+    ...(pickUpAt && {
+      pickUpAt,
+      pickUpOccurrence: 'earlier',
+      isPickUpSuggested: isTimeMissing,
+      returnAt: returnAfterPickUp(pickUpAt, returnAt),
+    }),
   }
 }
 

@@ -4,7 +4,8 @@ import { pickUp, timeZone } from '#domain/constants.ts'
 import { toInstant } from '#domain/time/new-york-clock.ts'
 import {
   addDays,
-  type CalendarDay,
+  daysBetween,
+  moveByDays,
   moveToDay,
   toCalendarDay,
   type WallClock,
@@ -34,6 +35,7 @@ function comparable({
   isPickUpSuggested,
   returnAt,
   returnOccurrence,
+  isReturnSuggested,
   guest,
   ...fields
 }: BookingForm): string {
@@ -56,15 +58,11 @@ export function movePastDates(form: BookingForm, now: Date): Dates | null {
     .map((offset) => addDays(firstDay, offset))
     .find((candidate) => (toInstant(moveToDay(form.pickUpAt, candidate)) ?? 0) >= earliest)
   const days = daysBetween(toCalendarDay(form.pickUpAt), day ?? addDays(firstDay, 2))
-  const move = (value: WallClock) => moveToDay(value, addDays(toCalendarDay(value), days))
+  const move = (value: WallClock) => moveByDays(value, days)
   return {
     pickUpAt: move(form.pickUpAt),
     returnAt: move(form.returnAt),
     flightAt: form.flightAt && move(form.flightAt),
     returnFlightAt: form.returnFlightAt && move(form.returnFlightAt),
   }
-}
-
-function daysBetween(from: CalendarDay, to: CalendarDay): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }

@@ -12,8 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/loading/skeleton.tsx'
 import { showServerError } from '#app/ui/toasts/toasts-store.ts'
 import type { Profile } from '#domain/account/profile.ts'
-import type { BookingForm } from '#domain/booking/form/booking-form.ts'
-import { pickUpQuestion } from '#domain/booking/form/suggest-pick-up.ts'
+import { pickUpQuestion, returnQuestion } from '#domain/booking/form/time-questions.ts'
 import { type WizardStep, wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { formatTypedPhone, invalidPhoneMessage, parsePhone } from '#domain/contact/phone-number.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
@@ -33,7 +32,8 @@ export function FinalReview({ errors }: { errors: readonly FieldError[] }) {
       <h2 id="review" className="small-caps font-sans text-accent">
         Your trip
       </h2>
-      <PickUpCheck form={form} onChange={change(wizardSteps.FORM)} />
+      <TimeCheck question={pickUpQuestion(form)} what="pick-up" onChange={change(wizardSteps.FORM)} />
+      <TimeCheck question={returnQuestion(form)} what="return" onChange={change(wizardSteps.FORM)} />
       <SavedTripDetails trip={toSavedTrip(form, car)} />
       <FinalBooker errors={errors} />
       <div className="flex flex-wrap gap-2">
@@ -57,9 +57,10 @@ export function FinalReview({ errors }: { errors: readonly FieldError[] }) {
   )
 }
 
-/** Asks about a pick-up time that may be a mistake. */
-function PickUpCheck({ form, onChange }: { form: BookingForm; onChange: () => void }) {
-  const question = pickUpQuestion(form)
+type TimeCheckProps = { question: string | null; what: string; onChange: () => void }
+
+/** Asks about a time that may be a mistake. */
+function TimeCheck({ question, what, onChange }: TimeCheckProps) {
   if (!question) return null
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-control bg-tint p-4">
@@ -68,7 +69,7 @@ function PickUpCheck({ form, onChange }: { form: BookingForm; onChange: () => vo
         {withNonBreakingSpaces(question)}
       </p>
       <Button size="sm" onClick={onChange}>
-        Change<span className="sr-only"> the pick-up time</span>
+        Change<span className="sr-only"> the {what} time</span>
       </Button>
     </div>
   )

@@ -7,6 +7,7 @@ import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
 import { receiptStorage } from '#app/features/wizard/submit/saved-receipt.tsx'
 import { wizardSteps } from '#domain/booking/form/wizard-steps.ts'
 import { priceFromLines } from '#domain/pricing/price/price.ts'
+import { addDays } from '#domain/time/wall-clock.ts'
 import {
   bookButton,
   bookings,
@@ -58,6 +59,24 @@ test('a pick-up time that may be a mistake is pointed out, with a way to change 
   useWizard.getState().fill({ isPickUpSuggested: true })
   await expect.element(page.getByText(/^You haven’t changed the suggested time, 2.p\.m\./)).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Change the pick-up time' }))
+  expect(useWizard.getState().step).toBe(FORM)
+})
+
+test('a return that may be a mistake is pointed out, but only for a round trip', async () => {
+  const day = ordinaryDay(60)
+  const times = { pickUpAt: `${day}T10:00`, returnAt: `${day}T15:00` } as const
+  await openFinalStep({}, { ...times, isPickUpSuggested: false, isReturnSuggested: true })
+  expect(page.getByText(/Is that right\?/).elements()).toEqual([])
+
+  useWizard.getState().fill({ isRoundTrip: true })
+  await expect
+    .element(page.getByText(/^You haven’t changed the suggested return time, 3.p\.m\./))
+    .toBeVisible()
+  useWizard.getState().fill({ isReturnSuggested: false })
+  await expect.element(page.getByText(/Is that right\?/)).not.toBeInTheDocument()
+  useWizard.getState().fill({ returnAt: `${addDays(day, 1)}T02:15` })
+  await expect.element(page.getByText(/^Your return is at 2:15.a\.m\. on .* Is that right\?$/)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Change the return time' }))
   expect(useWizard.getState().step).toBe(FORM)
 })
 

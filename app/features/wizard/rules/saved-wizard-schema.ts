@@ -35,6 +35,7 @@ const formSchema = z.object({
   isRoundTrip: z.boolean(),
   returnAt: wallClock,
   returnOccurrence: occurrence,
+  isReturnSuggested: z._default(z.boolean(), false),
   childSeats: z.array(z.object({ type: z.enum(childSeatTypes.map(({ value }) => value)), count: whole })),
   comment: z.string(),
   duration: z.number(),

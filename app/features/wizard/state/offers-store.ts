@@ -142,7 +142,7 @@ const flightFields = [
 ]
 
 const irrelevantFields = new Set<keyof BookingForm>([
-  ...(['guest', 'passengers', 'comment', 'isPickUpSuggested'] as const),
+  ...(['guest', 'passengers', 'comment', 'isPickUpSuggested', 'isReturnSuggested'] as const),
   ...flightFields,
 ])
 

@@ -4,9 +4,9 @@ import { render } from 'vitest-browser-react'
 import { PriceStatus } from './trip-price.tsx'
 import { distanceText } from './trip-summary.tsx'
 
-test('the summary shows distance and drive, and for an hourly trip hours and included miles', () => {
+test('the summary shows distance and drive, and for an hourly trip its hours', () => {
   expect(distanceText({ miles: 17.2, minutes: 55, duration: null })).toBe('17.2 miles · 55 min')
-  expect(distanceText({ miles: 7.9, minutes: 360, duration: 6 })).toBe('6 hours, 60 miles included')
+  expect(distanceText({ miles: 7.9, minutes: 360, duration: 6 })).toBe('6 hours, miles included')
   expect(distanceText({ miles: null, minutes: null, duration: null })).toBe('')
 })
 

@@ -128,13 +128,13 @@ function barText(shown: ShownPrice): string {
   return [car, distanceText(shown)].filter(Boolean).join(' · ') || 'Map and price'
 }
 
-/** The distance and the drive; for an hourly trip, its hours and the miles they include. */
+/** The distance and the drive; for an hourly trip, its hours. */
 export function distanceText({
   miles,
   minutes,
   duration,
 }: Pick<ShownPrice, 'miles' | 'minutes' | 'duration'>): string {
-  if (duration !== null) return formatHourlyTrip({ duration, distanceMiles: miles })
+  if (duration !== null) return formatHourlyTrip({ duration })
   return miles === null || minutes === null ? '' : `${formatMiles(miles)} · ${formatDuration(minutes)}`
 }
 

@@ -147,6 +147,7 @@ function fillTimes({ pickUp, back, ...fields }: Partial<TripTimes>): void {
   const { form, fill } = useWizard.getState()
   // Another day leaves the suggested time as it was: the review asks about it.
   const isSuggested = form.isPickUpSuggested && pickUp?.at.slice(11) === form.pickUpAt.slice(11)
+  const isReturnChosen = back && !pickUp && back.at.slice(11) !== form.returnAt.slice(11)
   fill({
     ...fields,
     ...(pickUp && {
@@ -155,6 +156,7 @@ function fillTimes({ pickUp, back, ...fields }: Partial<TripTimes>): void {
       isPickUpSuggested: isSuggested,
     }),
     ...(back && { returnAt: back.at, returnOccurrence: back.occurrence }),
+    ...(isReturnChosen && { isReturnSuggested: false }),
   })
 }
 

@@ -1,17 +1,12 @@
-import { useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import { FlightCheck } from '#app/features/trip-fields/flight-check.tsx'
 import { FlightFields } from '#app/features/trip-fields/flight-fields.tsx'
 import { useOffersStore } from '#app/features/wizard/state/offers-store.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
-import { Button } from '#app/ui/button.tsx'
 import { FieldGroup } from '#app/ui/fields/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import type { BookingForm } from '#domain/booking/form/booking-form.ts'
-import { flightWarning } from '#domain/booking/form/flight-warning.ts'
 import { returnAfterPickUp } from '#domain/booking/form/return-after-pick-up.ts'
-import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
-import { formatTime } from '#domain/time/clock-face.ts'
-import { formatDate, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
+import type { WallClock } from '#domain/time/wall-clock.ts'
 import { useErrorFor } from './form-errors.tsx'
 import { useFormField } from './form-fields.tsx'
 
@@ -54,6 +49,8 @@ type Props = { way: Way; isLanding: boolean }
 function FlightGroup({ way, isLanding }: Props) {
   const { legend, paths } = way
   const flight = useWizard(useShallow(({ form }) => flightOf(form, way)))
+  const pickUpAt = useWizard(({ form }) => form[way.pickUp.at])
+  const drivingMinutes = useDrivingMinutes()
   return (
     <FieldGroup
       legend={legend}
@@ -74,7 +71,10 @@ function FlightGroup({ way, isLanding }: Props) {
           useWizard.getState().fill(Object.fromEntries(fields))
         }}
       />
-      <Warning {...{ way, isLanding }} />
+      <FlightCheck
+        {...{ flight, pickUpAt, isLanding, drivingMinutes }}
+        onPickUp={(at) => setPickUp(way, at)}
+      />
     </FieldGroup>
   )
 }
@@ -88,45 +88,6 @@ function flightOf(form: BookingForm, { paths }: Way) {
   }
 }
 
-/** A warning only: the visitor may know better. */
-function Warning({ way, isLanding }: Props) {
-  const pickUpAt = useWizard(({ form }) => form[way.pickUp.at])
-  const { at: flightAt, kind: flightKind } = useWizard(useShallow(({ form }) => flightOf(form, way)))
-  const drivingMinutes = useDrivingMinutes()
-  const [accepted, setAccepted] = useState<WallClock | null>(null)
-  const type = isLanding ? 'from-airport' : 'to-airport'
-  const warning = flightWarning({ type, pickUpAt, flightAt, flightKind, drivingMinutes })
-  const proposed = warning?.pickUpAt
-  return (
-    <div role="status" className="not-has-[p]:-mt-6 sm:not-has-[p]:-mt-7">
-      {warning ? (
-        <div className="flex gap-3 rounded-control bg-tint p-4 text-small">
-          <Icon name="info" className="mt-0.5 size-5 shrink-0 text-accent" />
-          <div className="flex flex-col items-start gap-3">
-            <p>{withNonBreakingSpaces(warning.text)}</p>
-            {proposed ? (
-              <Button
-                size="sm"
-                onClick={() => {
-                  setPickUp(way, proposed)
-                  setAccepted(proposed)
-                }}
-              >
-                Use {describeTime(proposed, pickUpAt)}
-              </Button>
-            ) : null}
-          </div>
-        </div>
-      ) : accepted === pickUpAt ? (
-        // Takes the focus from the button, which is gone.
-        <p ref={focus} tabIndex={-1} className="text-small text-muted outline-none">
-          Pick-up time set to {describeTime(accepted, accepted)}
-        </p>
-      ) : null}
-    </div>
-  )
-}
-
 function setPickUp({ pickUp }: Way, at: WallClock): void {
   const { form, fill } = useWizard.getState()
   // A return that is no longer after its pick-up moves along.
@@ -135,16 +96,6 @@ function setPickUp({ pickUp }: Way, at: WallClock): void {
       ? { returnAt: returnAfterPickUp(at, form.returnAt), isPickUpSuggested: false }
       : {}
   fill({ ...moved, [pickUp.at]: at, [pickUp.occurrence]: 'earlier' })
-}
-
-function focus(message: HTMLElement | null): void {
-  message?.focus({ preventScroll: true })
-}
-
-/** '4:30 p.m.', with the date if it is another day. */
-function describeTime(at: WallClock, day: WallClock): string {
-  const date = toCalendarDay(at) === toCalendarDay(day) ? '' : ` on ${formatDate(at)}`
-  return withNonBreakingSpaces(formatTime(at.slice(11)) + date)
 }
 
 /** The drive of one way; for a round trip, the offer's duration includes the return. */

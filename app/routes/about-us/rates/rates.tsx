@@ -91,7 +91,7 @@ export default function Rates({ loaderData: shown }: Route.ComponentProps) {
         id="fees"
         beside
         title="Tolls, fees, tax and gratuity"
-        text="Charges set by bridges, airports, the city and the state, and your chauffeur’s gratuity, with the dates they apply."
+        text="Tolls, airport fees and public charges, plus your chauffeur’s gratuity, with the dates they apply."
       >
         <RateTerms terms={shown.tolls} />
         <RateTerms terms={shown.fees} />

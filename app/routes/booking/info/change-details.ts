@@ -20,7 +20,9 @@ export function changedDetails(
 ): ChangedDetail[] {
   const { pickUpAt, returnAt, stops, passengerCount, luggageCount, childSeats, duration, carId } = change
   const { isMeetAndGreet, isAccessible, comment, passengers } = change
-  const after = { ...booking, ...change }
+  // A flight names its date only if it is not that of its pick-up. If that may move, the date is named in any case.
+  const times = pickUpAt === undefined && returnAt === undefined ? {} : { pickUpAt: null, returnAt: null }
+  const flights = { before: { ...booking, ...times }, after: { ...booking, ...change, ...times } }
   const carName = cars.find(({ id }) => id === carId)?.name ?? 'Another car'
   const details: (ChangedDetail | false)[] = [
     pickUpAt !== undefined &&
@@ -38,12 +40,16 @@ export function changedDetails(
       changedDetail('To', booking.destinationLocation, change.destinationLocation),
     duration !== undefined && changedDetail('Hours', String(booking.duration ?? ''), String(duration)),
     hasAny(change, outboundPaths) &&
-      changedDetail('Flight', flightText(formatFlight(booking)), flightText(formatFlight(after))),
+      changedDetail(
+        'Flight',
+        flightText(formatFlight(flights.before)),
+        flightText(formatFlight(flights.after)),
+      ),
     hasAny(change, returnPaths) &&
       changedDetail(
         'Return flight',
-        flightText(formatReturnFlight(booking)),
-        flightText(formatReturnFlight(after)),
+        flightText(formatReturnFlight(flights.before)),
+        flightText(formatReturnFlight(flights.after)),
       ),
     passengers !== undefined &&
       changedDetail('Travelers', travelersText(booking.passengers), travelersText(passengers)),

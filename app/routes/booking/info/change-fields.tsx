@@ -1,25 +1,36 @@
 import { useState } from 'react'
 import { AddressField } from '#app/features/address/address-field.tsx'
-import { type ChangeDraft, outboundPaths, returnPaths } from '#app/features/booking/change-draft.ts'
+import {
+  type ChangeDraft,
+  drivingMinutesOf,
+  moveFlights,
+  outboundPaths,
+  returnPaths,
+} from '#app/features/booking/change-draft.ts'
 import { FullTripNote } from '#app/features/page/full-trip-note.tsx'
 import { UsPhoneField } from '#app/features/page/us-phone-field.tsx'
 import type { ErrorFor } from '#app/features/trip-fields/error-for.ts'
+import { FlightCheck } from '#app/features/trip-fields/flight-check.tsx'
 import { FlightFields } from '#app/features/trip-fields/flight-fields.tsx'
 import { PartyFields } from '#app/features/trip-fields/party-extras.tsx'
 import { NotesField } from '#app/features/trip-fields/party-fields.tsx'
 import { StopList } from '#app/features/trip-fields/stop-list.tsx'
-import { TimesFields } from '#app/features/trip-fields/times-fields.tsx'
+import { TimesFields, type TripTimes } from '#app/features/trip-fields/times-fields.tsx'
 import { TravelerList } from '#app/features/trip-fields/traveler-list.tsx'
 import { FieldAnchor, FieldGroup } from '#app/ui/fields/field.tsx'
 import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { findFitProblems } from '#domain/booking/cars/offer.ts'
+import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { returnAfterPickUp } from '#domain/booking/form/return-after-pick-up.ts'
 import { duration } from '#domain/constants.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
 import { pluralize } from '#domain/text/pluralize.ts'
+import type { WallClock } from '#domain/time/wall-clock.ts'
 import type { CarChoice } from './load-booking-info.server.ts'
 
 type Props = {
+  booking: BookingDetail
   draft: ChangeDraft
   cars: readonly CarChoice[]
   errors: readonly FieldError[]
@@ -27,14 +38,14 @@ type Props = {
 }
 
 /** The fields of a change. Each error is shown at its field. */
-export function ChangeFields({ draft, cars, errors, onChange }: Props) {
+export function ChangeFields({ booking, draft, cars, errors, onChange }: Props) {
   const errorFor: ErrorFor = (path) => errors.find((one) => one.path === path)?.message
   const [news, setNews] = useState('')
 
-  function changeTimes(times: Partial<ChangeDraft>) {
+  function changeTimes(times: Partial<TripTimes>) {
     const { isRoundTrip = draft.isRoundTrip } = times
     if (isRoundTrip !== draft.isRoundTrip) setNews(returnNews(draft, isRoundTrip))
-    onChange(times)
+    onChange({ ...times, ...moveFlights(draft, times) })
   }
 
   return (
@@ -62,7 +73,7 @@ export function ChangeFields({ draft, cars, errors, onChange }: Props) {
           </FieldAnchor>
         )}
       </FieldGroup>
-      <ChangeFlights {...{ draft, errorFor, onChange }} />
+      <ChangeFlights {...{ draft, errorFor, onChange }} drivingMinutes={drivingMinutesOf(booking, draft)} />
       <FieldGroup legend="Route">
         <FieldAnchor path="pickUpLocation">
           <AddressField
@@ -129,12 +140,21 @@ function returnNews({ flight }: ChangeDraft, isRoundTrip: boolean): string {
   return `Return date and time ${change}.${flight ? ` Return flight ${change}.` : ''}`
 }
 
-type FlightsProps = Pick<Props, 'draft' | 'onChange'> & { errorFor: ErrorFor }
+type FlightsProps = Pick<Props, 'draft' | 'onChange'> & {
+  errorFor: ErrorFor
+  drivingMinutes: number | null
+}
 
 /** The return drives the other way, so its flight lands where the outbound one departs. */
-function ChangeFlights({ draft, errorFor, onChange }: FlightsProps) {
-  const { flight, returnFlight, isRoundTrip, isLanding } = draft
+function ChangeFlights({ draft, errorFor, drivingMinutes, onChange }: FlightsProps) {
+  const { pickUp, back, flight, returnFlight, isRoundTrip, isLanding } = draft
   if (!flight) return null
+
+  /** The flight stays: it is what the new time fits. */
+  function setPickUp(at: WallClock) {
+    onChange({ pickUp: { at, occurrence: 'earlier' }, back: { ...back, at: returnAfterPickUp(at, back.at) } })
+  }
+
   return (
     <>
       <FieldGroup legend="Flight">
@@ -143,6 +163,7 @@ function ChangeFlights({ draft, errorFor, onChange }: FlightsProps) {
           paths={outboundPaths}
           onChange={(change) => onChange({ flight: { ...flight, ...change } })}
         />
+        <FlightCheck {...{ flight, isLanding, drivingMinutes }} pickUpAt={pickUp.at} onPickUp={setPickUp} />
       </FieldGroup>
       {isRoundTrip ? (
         <FieldGroup legend="Return flight">
@@ -152,6 +173,13 @@ function ChangeFlights({ draft, errorFor, onChange }: FlightsProps) {
             {...{ errorFor }}
             paths={returnPaths}
             onChange={(change) => onChange({ returnFlight: { ...returnFlight, ...change } })}
+          />
+          <FlightCheck
+            flight={returnFlight}
+            isLanding={!isLanding}
+            {...{ drivingMinutes }}
+            pickUpAt={back.at}
+            onPickUp={(at) => onChange({ back: { at, occurrence: 'earlier' } })}
           />
         </FieldGroup>
       ) : null}

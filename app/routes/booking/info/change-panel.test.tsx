@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { priceFromLines } from '#domain/pricing/price/price.ts'
+import { formatTypedDate } from '#domain/time/wall-clock.ts'
 import { api, openBooking } from '#tests/pages/booking-info-page.tsx'
 import { json } from '#tests/pages/stub-api.ts'
 import { sampleBooking, sampleCancelled } from '#tests/samples/booking-samples.ts'
@@ -109,7 +110,7 @@ test('seats, options, notes, a return trip and the order of stops can be changed
   await press('Change')
   await userEvent.click(page.getByRole('checkbox', { name: 'Round trip' }))
   await expect.element(page.getByLabelText(/^Return date/).first()).toBeVisible()
-  await expect.element(page.getByText('Return date and time added.')).toBeInTheDocument()
+  await expect.element(page.getByText('Return date and time added. Return flight added.')).toBeInTheDocument()
   await press('Move stop 2 up')
   await press('Remove Booster Seat')
   await press('Forward Facing Seat (Toddler)')
@@ -128,6 +129,47 @@ test('seats, options, notes, a return trip and the order of stops can be changed
     isMeetAndGreet: false,
     comment: 'Two dogs',
   })
+})
+
+test('moving the pick-up to another day moves its flight, and a pick-up too late for it is pointed out', async () => {
+  const flown = sampleBooking({
+    pickUpAt: '2999-11-17T14:30:00.000Z',
+    flightAt: '2999-11-17T18:00:00.000Z',
+  })
+  const { calls } = await openBooking(flown, {
+    [`POST ${api}/change-preview`]: () => json({ data: preview }),
+  })
+  await press('Change')
+  const flight = page.getByRole('group', { name: 'Flight', exact: true })
+  await userEvent.fill(page.getByLabelText(/^Pick-up date/), formatTypedDate('2999-11-20'))
+  await userEvent.keyboard('{Tab}')
+  await expect
+    .element(flight.getByRole('textbox', { name: 'Departure date' }))
+    .toHaveValue(formatTypedDate('2999-11-20'))
+
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Hour' }).first(), '12')
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'AM or PM' }).first(), 'PM')
+  await userEvent.click(flight.getByRole('button', { name: /^Use / }))
+  await expect.element(flight.getByText(/^Pick-up time set to/)).toHaveFocus()
+  await press('See the new price')
+  await expect.element(page.getByText('$46.00 more')).toBeVisible()
+  expect(calls.find(({ path }) => path.endsWith('/change-preview'))?.body).toMatchObject({
+    flightAt: '2999-11-20T18:00:00.000Z',
+  })
+})
+
+test('a flight time can be cleared', async () => {
+  const flown = sampleBooking({ flightAt: '2999-11-17T18:00:00.000Z' })
+  const { calls } = await openBooking(flown, {
+    [`POST ${api}/change-preview`]: () => json({ data: preview }),
+  })
+  await press('Change')
+  await press('Clear the flight time')
+  await expect.element(page.getByRole('textbox', { name: 'Departure date' })).toHaveFocus()
+  await press('See the new price')
+
+  await expect.element(page.getByText('$46.00 more')).toBeVisible()
+  expect(calls.find(({ path }) => path.endsWith('/change-preview'))?.body).toEqual({ flightAt: null })
 })
 
 test('travelers can be named, told and removed, and a wrong number is an error at its field', async () => {

@@ -79,7 +79,7 @@ export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...callba
       ) : (
         <form noValidate onSubmit={submit} className="flex flex-col gap-8">
           <PlacesProvider mapsKey={mapsKey}>
-            <ChangeFields {...{ draft, cars, errors }} onChange={fill} />
+            <ChangeFields {...{ booking, draft, cars, errors }} onChange={fill} />
           </PlacesProvider>
           <ErrorSummary className="empty:-mt-8" {...{ errors, round, labelOf }} />
           <ProblemNotice problem={problem}>Everything you entered is still here.</ProblemNotice>

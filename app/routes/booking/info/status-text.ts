@@ -2,6 +2,7 @@ import { refundText, remainingDueText } from '#app/features/booking/money-text.t
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { isChauffeurSought } from '#domain/dispatch/sought-chauffeur.ts'
+import { zelleReturnText, zelleSentText } from '#domain/payment/awaited-zelle.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import {
   type ConfirmationStep,
@@ -84,12 +85,17 @@ export function statusText(booking: BookingDetail, now: Date): string {
 }
 
 function stepText({ awaitsEmail, payment }: BookingDetail, step: ConfirmationStep | null): string {
-  if (!step) return 'We’re no longer holding a car for it. You haven’t been charged.'
+  if (!step)
+    return payment.awaitedZelle
+      ? `We’re no longer holding a car for it. ${zelleReturnText}`
+      : 'We’re no longer holding a car for it. You haven’t been charged.'
   const until = nonBreakingTime(step.by.toISOString())
   switch (step.kind) {
     case 'pay':
-      return awaitsEmail
-        ? `We’re holding your car until ${until}. Need more time? Open the link in the email we sent you, and we’ll hold it longer.`
+      if (awaitsEmail)
+        return `We’re holding your car until ${until}. Need more time? Open the link in the email we sent you, and we’ll hold it longer.`
+      return payment.awaitedZelle
+        ? `We’re holding your car until ${until}. ${zelleSentText}`
         : `We’re holding your car until ${until}. If you don’t pay by then, the booking expires and you owe nothing.`
     case 'send-zelle':
       return `Already sent it? You’re all set: we confirm payments by hand and will email you. We’re holding your car until ${nonBreakingTime(payment.open?.expiresAt ?? step.by.toISOString())}.`

@@ -3,7 +3,7 @@ import { formatCents } from '#domain/pricing/price/price.ts'
 import { isConfirmed } from '#domain/status/booking-status.ts'
 import { type BookingEmailData, subjectEnd, tripBlocks } from '#server/email/booking-email-data.ts'
 import { button, type DetailChange, type Email, link, note, paragraph } from '#server/email/email.ts'
-import { paidMethods, refundTimeText } from '#server/email/refund-texts.ts'
+import { paidMethods, refundSince, refundTimeText } from '#server/email/refund-texts.ts'
 import { calendarNote } from '#server/email/trip-details.ts'
 import { openStep, stepHeadline } from './booking-received.ts'
 
@@ -14,6 +14,8 @@ type BookingChangedInput = BookingEmailData & {
   changes: readonly DetailChange[]
   /** By how much the price has changed; undefined if the old price is not known. */
   differenceCents: number | undefined
+  /** When the change was made. */
+  since: Date
 }
 
 /** To the customer: what changed, the booking as it is now, and what is due or refunded. */
@@ -66,15 +68,14 @@ function differenceText(cents: number | undefined): string {
 }
 
 /** The balance due or the refund, based on the payments that were received. */
-function settlementText({ booking, payment, differenceCents = 0, now }: BookingChangedInput): string {
-  const { dueCents, paidCents, refundedCents, authorizedCents } = payment
-  const receivedCents = paidCents + refundedCents
+function settlementText({ booking, payment, differenceCents = 0, since, now }: BookingChangedInput): string {
+  const { dueCents, authorizedCents } = payment
   if (dueCents > 0)
     return booking.status === 'requested'
       ? `You haven’t paid yet: ${formatCents(dueCents)} is due.`
       : describeRemainingDue({ payment, pickUpAt: booking.pickUpAt }, now)
   if (differenceCents >= 0) return ''
-  const refundCents = Math.min(-differenceCents, Math.max(0, receivedCents - (booking.totalCents ?? 0)))
+  const refundCents = Math.min(-differenceCents, refundSince(payment, since))
   if (refundCents > 0)
     return `We’ll refund ${formatCents(refundCents)}. ${refundTimeText(paidMethods(payment))}`
   return authorizedCents > 0

@@ -1,3 +1,5 @@
+import { zelleReturnText } from '#domain/payment/awaited-zelle.ts'
+import type { EndedAmounts } from '#domain/payment/ended-amounts.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { type BookingEmailData, subjectEnd, tripBlocks } from '#server/email/booking-email-data.ts'
 import { type Block, button, type Email, link, note, paragraph } from '#server/email/email.ts'
@@ -9,8 +11,7 @@ type BookingCancelledInput = BookingEmailData & {
   wasConfirmed: boolean
   /** Whether the company released the car of an unpaid request. */
   isReleased: boolean
-  /** A Zelle request was sent and not paid so far: the money may be on its way. */
-  awaitedZelle: boolean
+  amounts: EndedAmounts
   bookUrl: string
 }
 
@@ -21,7 +22,7 @@ export function bookingCancelledEmail(about: BookingCancelledInput): Email {
   return {
     to: contact.email,
     subject: `${isReleased ? 'We had to cancel' : 'Canceled:'} your ride on ${subjectEnd(booking)}`,
-    preview: isReleased ? 'You haven’t been charged.' : `Booking ${reference} is canceled.`,
+    preview: isReleased ? 'You don’t owe anything.' : `Booking ${reference} is canceled.`,
     heading: isReleased ? 'We had to cancel your booking' : 'Your booking is canceled',
     blocks: [
       ...(isReleased ? releasedBlocks(about) : moneyBlocks(about)),
@@ -38,80 +39,88 @@ function endedTrip(about: BookingEmailData): Block[] {
   return tripBlocks({ ...about, freeUntil: null, carPicture: null }, { title: 'The trip' })
 }
 
-function releasedBlocks({ phone, bookUrl }: BookingCancelledInput): Block[] {
+function releasedBlocks({ payment, phone, bookUrl }: BookingCancelledInput): Block[] {
   return [
     paragraph(
-      'We’re sorry, but we can’t hold a car for this booking any longer, so we’ve canceled it. You haven’t been charged, and you don’t owe anything.',
+      `We’re sorry, but we can’t hold a car for this booking any longer, so we’ve canceled it. ${unpaidText(payment)}, and you don’t owe anything.`,
     ),
     paragraph(`Still need a car? Call us anytime at ${phone}, or book again.`),
     button('Book again', bookUrl),
   ]
 }
 
-/** Refunds only what was paid; an amount that was only authorized is released. */
-function moneyBlocks({ booking, payment, wasConfirmed }: BookingCancelledInput): Block[] {
-  const { paidCents, refundedCents, authorizedCents, disputedCents } = payment
-  const receivedCents = paidCents + refundedCents
-  const feeCents = Math.min(booking.totalCents ?? 0, receivedCents + authorizedCents)
-  if (disputedCents > 0)
+/** The fee is kept from what was paid, then charged to a hold; the rest is refunded and released. */
+function moneyBlocks({ payment, amounts }: BookingCancelledInput): Block[] {
+  const { paidCents, heldCents, feeCents } = amounts
+  if (payment.disputedCents > 0)
     return [
       paragraph(
-        `We’ve canceled your booking. You’ve disputed ${formatCents(disputedCents)} with your bank, so we can’t refund it until the bank decides.`,
+        `We’ve canceled your booking. You’ve disputed ${formatCents(payment.disputedCents)} with your bank, so we can’t refund it until the bank decides.`,
       ),
     ]
-  if (receivedCents > 0)
-    return refundBlocks({ receivedCents, feeCents: Math.min(feeCents, receivedCents), payment })
-  if (feeCents > 0)
-    return [
-      paragraph(
-        `We’ve canceled your booking. We’ll charge a cancellation fee of ${formatCents(feeCents)} to your card and release the rest of the ${formatCents(authorizedCents)} hold.`,
-      ),
-    ]
-  return [
-    paragraph('We’ve canceled your booking. You haven’t been charged, and you don’t owe anything.'),
-    ...(wasConfirmed
-      ? [paragraph('We’ve released the hold on your card. Your bank may take a few days to show it.')]
-      : []),
-  ]
+  if (paidCents > 0) return refundBlocks({ payment, amounts })
+  const opening =
+    feeCents > 0
+      ? `We’ve canceled your booking. The cancellation fee is ${formatCents(feeCents)}.`
+      : `We’ve canceled your booking. ${unpaidText(payment)}, and you don’t owe anything.`
+  return heldCents > 0 && feeCents > 0
+    ? [paragraph(`${opening} ${holdText(amounts)}`)]
+    : [paragraph(opening), ...(heldCents > 0 ? [paragraph(holdText(amounts))] : [])]
 }
 
-function zelleBlocks({ awaitedZelle }: { awaitedZelle: boolean }): Block[] {
-  return awaitedZelle
-    ? [
-        paragraph(
-          'Already sent the Zelle payment? Someone in our office will send it back within 3 business days of receiving it.',
-        ),
-      ]
-    : []
+/** A Zelle payment may have been sent and not confirmed so far. */
+function unpaidText({ awaitedZelle }: BookingEmailData['payment']): string {
+  return awaitedZelle ? 'We haven’t received a payment' : 'You haven’t been charged'
 }
 
-type Refund = { receivedCents: number; feeCents: number; payment: BookingEmailData['payment'] }
+/** In the present tense, so that it is true before and after the hold is charged or released. */
+function holdText({ paidCents, heldCents, feeCents, releasedCents }: EndedAmounts): string {
+  const hold = `${formatCents(heldCents)} hold`
+  const chargedCents = Math.max(0, feeCents - paidCents)
+  const delay = 'Your bank may take a few days to show it.'
+  if (chargedCents === 0) return `We’re releasing the ${hold} on your card. ${delay}`
+  const charged = paidCents > 0 ? `${formatCents(chargedCents)} of it` : 'it'
+  if (releasedCents === 0) return `We’re charging ${charged} to your card.`
+  return `We’re charging ${charged} to your card and releasing the rest of the ${hold}. ${delay}`
+}
 
-function refundBlocks({ receivedCents, feeCents, payment }: Refund): Block[] {
-  const refundCents = receivedCents - feeCents
+function zelleBlocks({ payment }: BookingEmailData): Block[] {
+  return payment.awaitedZelle ? [paragraph(zelleReturnText)] : []
+}
+
+function refundBlocks({ payment, amounts }: Pick<BookingCancelledInput, 'payment' | 'amounts'>): Block[] {
+  const { paidCents, heldCents, feeCents, refundCents, releasedCents } = amounts
   return [
-    paragraph(
-      refundCents > 0
-        ? `We’ve canceled your booking, and we’ll refund ${formatCents(refundCents)}. ${refundTimeText(paidMethods(payment))}`
-        : 'We’ve canceled your booking. It was too late for a refund under the cancellation policy.',
-    ),
+    paragraph(refundText({ payment, amounts })),
+    ...(heldCents > 0 ? [paragraph(holdText(amounts))] : []),
     {
       kind: 'details',
       title: 'Your refund',
       rows: [
-        detail('Paid', formatCents(receivedCents)),
+        detail('Paid', formatCents(paidCents)),
+        ...(heldCents > 0 ? [detail('Hold on your card', formatCents(heldCents))] : []),
         detail('Cancellation fee', formatCents(feeCents)),
         detail('Refund', formatCents(refundCents)),
+        ...(heldCents > 0 ? [detail('Released from the hold', formatCents(releasedCents))] : []),
       ],
     },
   ]
 }
 
-type BookingExpiredInput = BookingEmailData & Pick<BookingCancelledInput, 'awaitedZelle' | 'bookUrl'>
+function refundText({ payment, amounts }: Pick<BookingCancelledInput, 'payment' | 'amounts'>): string {
+  const { heldCents, feeCents, refundCents } = amounts
+  if (refundCents > 0)
+    return `We’ve canceled your booking, and we’ll refund ${formatCents(refundCents)}. ${refundTimeText(paidMethods(payment))}`
+  return heldCents > 0
+    ? `We’ve canceled your booking. The cancellation fee is ${formatCents(feeCents)}.`
+    : 'We’ve canceled your booking. It was too late for a refund under the cancellation policy.'
+}
+
+type BookingExpiredInput = BookingEmailData & Pick<BookingCancelledInput, 'amounts' | 'bookUrl'>
 
 /** To the customer: the deadline to pay or to agree on a price has passed, and nothing is owed. */
 export function bookingExpiredEmail(about: BookingExpiredInput): Email {
-  const { booking, payment, bookUrl, phone } = about
+  const { booking, payment, amounts, bookUrl, phone } = about
   const { reference, contact, price, awaitsEmail } = booking
   const reason = endReason(booking)
   return {
@@ -123,10 +132,10 @@ export function bookingExpiredEmail(about: BookingExpiredInput): Email {
       paragraph(
         `${reason}, so we’re no longer holding a car for booking ${reference}. You don’t owe anything.`,
       ),
-      ...(payment.paidCents > 0
+      ...(amounts.refundCents > 0
         ? [
             paragraph(
-              `We’ll refund the ${formatCents(payment.paidCents)} we’ve received. ${refundTimeText(paidMethods(payment))}`,
+              `We’ll refund the ${formatCents(amounts.refundCents)} we’ve received. ${refundTimeText(paidMethods(payment))}`,
             ),
           ]
         : []),

@@ -2,7 +2,7 @@ import { bookingStatusLabels } from '#domain/status/status-texts.ts'
 import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { type Block, button, type Email, link, note, paragraph } from '#server/email/email.ts'
-import { detail } from '#server/email/trip-details.ts'
+import { detail, travelerDetail } from '#server/email/trip-details.ts'
 
 export type LinkedTrip = { booking: Booking; manageUrl: string }
 
@@ -45,6 +45,7 @@ function tripBlocks({ booking, manageUrl }: LinkedTrip): Block[] {
         detail('Pick-up', formatNewYorkTime(pickUpAt)),
         detail('From', pickUpLocation),
         detail('To', destinationLocation),
+        travelerDetail(booking),
       ].filter(({ value }) => value !== ''),
     },
     link(`Open booking ${reference}`, manageUrl),

@@ -16,10 +16,15 @@ import { type BookingEmailData, subjectEnd, tripBlocks } from '#server/email/boo
 import { type Block, button, type Email, link, note, paragraph } from '#server/email/email.ts'
 import { calendarNote, changeText, upcomingText } from '#server/email/trip-details.ts'
 
+type BookingReceivedInput = BookingEmailData & {
+  /** Typed text was removed, and with it an address. */
+  lacksAddress: boolean
+}
+
 /** To the customer: the request, until when the car is held, and the step that confirms it. */
-export function bookingReceivedEmail(about: BookingEmailData): Email {
-  const { booking, manageUrl } = about
-  const { contact, price, pickUpAt, reference, pickUpLocation } = booking
+export function bookingReceivedEmail(about: BookingReceivedInput): Email {
+  const { booking, manageUrl, lacksAddress } = about
+  const { contact, price, pickUpAt, reference } = booking
   const step = openStep(about)
   const headline = stepHeadline(about, step)
   return {
@@ -30,7 +35,7 @@ export function bookingReceivedEmail(about: BookingEmailData): Email {
     blocks: [
       ...stepBlocks(about, step),
       ...tripBlocks(about),
-      ...(pickUpLocation === ''
+      ...(lacksAddress
         ? [paragraph('Open your booking to see the addresses you entered.')]
         : [paragraph('Please check the details. If something’s wrong, open your booking to change it.')]),
       ...(price ? [{ kind: 'price' as const, title: 'Your price', price }] : []),

@@ -4,7 +4,7 @@ import { isCalledOff } from '#domain/status/booking-status.ts'
 import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import { type BookingEmailData, subjectEnd, tripBlocks } from '#server/email/booking-email-data.ts'
 import { button, type Email, link, note, paragraph } from '#server/email/email.ts'
-import { refundTimeText } from '#server/email/refund-texts.ts'
+import { refundSince, refundTimeText } from '#server/email/refund-texts.ts'
 import { calendarNote, changeText, detail, upcomingText } from '#server/email/trip-details.ts'
 
 type PaymentReceivedInput = BookingEmailData & {
@@ -63,10 +63,9 @@ function meaning(about: PaymentReceivedInput): string {
   return `We’ve received ${amount}. Your booking is paid in full.`
 }
 
-/** Everything beyond the cancellation fee is refunded. */
-function endedText({ booking: { status, totalCents }, payment, received }: PaymentReceivedInput): string {
-  const { paidCents, refundedCents } = payment
-  const refundCents = Math.max(0, paidCents + refundedCents - (totalCents ?? 0))
+/** Everything beyond the cancellation fee is refunded. Refunds of earlier payments have emails of their own. */
+function endedText({ booking: { status }, payment, received }: PaymentReceivedInput): string {
+  const refundCents = Math.min(received.cents, refundSince(payment, received.at))
   if (refundCents === 0)
     return `Your booking is canceled, and ${formatCents(received.cents)} is the cancellation fee. You won’t be charged anything else.`
   const ended = status === 'cancelled' ? 'Your booking was canceled' : 'Your booking had already expired'

@@ -1,3 +1,4 @@
+import { hasPaid } from '#domain/booking/detail/booking-document.ts'
 import { isAdjustmentLine } from '#domain/pricing/price/adjustments.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { type BookingEmailData, tripBlocks } from '#server/email/booking-email-data.ts'
@@ -9,17 +10,18 @@ type TripSettledInput = BookingEmailData & {
   mayPay: boolean
 }
 
-/** To the customer after the trip: the final price with every line that was added, what is due or refunded, the receipt. */
+/** To the customer after the trip: the final price with every added line, what is due or refunded, the receipt if paid. */
 export function tripSettledEmail(about: TripSettledInput): Email {
   const { booking, payment, manageUrl, payUrl, phone } = about
   const { reference, contact, price } = booking
   const total = formatCents(booking.totalCents ?? 0)
   const isDue = payment.dueCents > 0 && about.mayPay
+  const isPaid = hasPaid(payment)
   const isNoShow = booking.status === 'no-show'
   const heading = isNoShow ? 'We missed you' : 'Thank you for riding with us'
   const subject = isDue
     ? `${formatCents(payment.dueCents)} is due for ${reference}`
-    : `Your receipt: ${total} for ${reference}`
+    : `${isPaid ? 'Your receipt' : 'Your final price'}: ${total} for ${reference}`
   return {
     to: contact.email,
     subject,
@@ -33,7 +35,7 @@ export function tripSettledEmail(about: TripSettledInput): Email {
       ...tripBlocks({ ...about, freeUntil: null, carPicture: null }, { title: 'The trip' }),
       ...(isNoShow ? [link('Cancellation policy', about.policyUrl)] : []),
       ...(isDue ? [link('View your booking', manageUrl)] : []),
-      note(`${isDue ? '' : 'Your receipt is attached as a PDF. '}${questionText(phone, isDue)}`),
+      note(`${isPaid ? 'Your receipt is attached as a PDF. ' : ''}${questionText(phone, isDue)}`),
     ],
   }
 }
