@@ -122,7 +122,7 @@ test('changes that were undone, and changes of a booking that was canceled, send
 test('the first price of a request is no increase, for the old price is not known', async () => {
   const text = await changeText({ totalCents: 14_820 }, { totalCents: null, price: null })
 
-  expect(text).toContain('Your price now')
+  expect(text).toContain('YOUR PRICE NOW')
   expect(text).not.toContain('than before')
 })
 
