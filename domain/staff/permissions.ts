@@ -2,7 +2,7 @@ import { type StaffRole, staffRoles } from './roles.ts'
 
 /**
  * Who may do what at the desk. Every call of the desk names one permission, and the server checks it in one place
- * (`server/api/desk/define-desk-route.ts`). docs/desk.md has the table for people; a test compares the two.
+ * (`server/api/desk/route/define-desk-route.ts`). docs/desk.md has the table for people; a test compares the two.
  */
 export const permissions = {
   /** One's own sign-in: sessions, password, second factors. */

@@ -2,30 +2,33 @@ import * as accountJobs from '#server/queue/account-jobs.ts'
 import * as definitions from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import * as quoteJobs from '#server/queue/quote-jobs.ts'
-import { notifyCompany } from './handlers/notify.ts'
-import { sendAccountEmail } from './handlers/send-account-email.ts'
-import { sendAdjustmentEmail } from './handlers/send-adjustment-email.ts'
 import {
   sendBookingEmail,
   sendChauffeurEmail,
   sendChauffeurLostEmail,
   sendPriceEmail,
   sendReminderEmail,
-} from './handlers/send-booking-email.ts'
-import { sendBookingLinks } from './handlers/send-booking-links.ts'
-import { sendChangeEmail } from './handlers/send-change-email.ts'
-import { sendChauffeurMail } from './handlers/send-chauffeur-sign-in.ts'
-import { sendCompanyEmail } from './handlers/send-company-email.ts'
-import type { EmailDependencies } from './handlers/send-customer-email.ts'
+} from './handlers/booking/send-booking-email.ts'
+import { sendBookingLinks } from './handlers/booking/send-booking-links.ts'
+import { sendChangeEmail } from './handlers/booking/send-change-email.ts'
+import { sendCompanyEmail } from './handlers/company/send-company-email.ts'
+import { notifyCompany } from './handlers/email/notify.ts'
+import type { EmailDependencies } from './handlers/email/send-customer-email.ts'
+import { sendTravelerEmail } from './handlers/email/send-traveler-email.ts'
+import { sendAdjustmentEmail } from './handlers/payment/send-adjustment-email.ts'
+import {
+  sendPaymentReceivedEmail,
+  sendPaymentRequestedEmail,
+} from './handlers/payment/send-payment-emails.ts'
+import { sendSettledEmail } from './handlers/payment/send-settled-email.ts'
+import { sendTipEmail } from './handlers/payment/send-tip-email.ts'
+import { sendAccountEmail } from './handlers/send-account-email.ts'
 import { sendContactAnswer, sendContactEmail, sendQuoteEmail } from './handlers/send-enquiry-email.ts'
 import { sendMessageAgain } from './handlers/send-message-again.ts'
-import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './handlers/send-payment-emails.ts'
 import { sendQuoteAnswer, sendQuoteDeclined, sendQuoteReminder } from './handlers/send-quote-emails.ts'
-import { sendSettledEmail } from './handlers/send-settled-email.ts'
 import { sendStaffInvitation } from './handlers/send-staff-invitation.ts'
-import { sendTipEmail } from './handlers/send-tip-email.ts'
-import { sendTravelerEmail } from './handlers/send-traveler-email.ts'
-import { sendTripEmail } from './handlers/send-trip-email.ts'
+import { sendChauffeurMail } from './handlers/text/send-chauffeur-sign-in.ts'
+import { sendTripEmail } from './handlers/trip/send-trip-email.ts'
 
 /** Starts the email workers. Each job sends at most one email, so that a retry does not repeat another one. */
 export async function startMailWorkers(jobs: JobQueue, deps: EmailDependencies): Promise<void> {

@@ -12,7 +12,7 @@ import { samplePlaces } from '#tests/samples/places.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { sampleBooking } from '#tests/support/sample-booking.ts'
 import { testConfig } from '#tests/support/test-config.ts'
-import { enqueueText } from './handlers/notify.ts'
+import { enqueueText } from './handlers/email/notify.ts'
 import { startTextWorkers } from './start-workers.ts'
 
 // Workers poll twice a second at most, and the machine may be busy.

@@ -12,8 +12,8 @@ import {
   isMovableByDesk,
   isUrgent,
   type PartnerRow,
-} from './board-model.ts'
-import { detailOf, routeOf } from './leg-text.ts'
+} from './model/board-model.ts'
+import { detailOf, routeOf } from './model/leg-text.ts'
 
 type Props = {
   rows: readonly BoardRow[]

@@ -1,8 +1,8 @@
 import { classes } from '#app/ui/classes.ts'
 import { isUnderWay } from '#domain/dispatch/leg-status.ts'
-import { type BoardModel, isLate } from './board-model.ts'
-import { useDrag } from './drag-store.ts'
-import { verdictText } from './leg-text.ts'
+import { useDrag } from './drag/drag-store.ts'
+import { type BoardModel, isLate } from './model/board-model.ts'
+import { verdictText } from './model/leg-text.ts'
 
 /** How many trips there are, and how many need someone. */
 export function Summary({ model, now }: { model: BoardModel; now: Date }) {

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { addDays } from '#domain/time/wall-clock.ts'
-import { type BoardFilter, today } from './board-filter.ts'
-import type { BoardModel } from './board-model.ts'
-import { zoomOf, zoomSteps } from './timeline-scale.ts'
+import { type BoardFilter, today } from './model/board-filter.ts'
+import type { BoardModel } from './model/board-model.ts'
+import { zoomOf, zoomSteps } from './model/timeline-scale.ts'
 
 type Props = { filter: BoardFilter; onChange: (change: Partial<BoardFilter>) => void }
 

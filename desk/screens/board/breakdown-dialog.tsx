@@ -11,8 +11,8 @@ import { breakdownSchema } from '#domain/staff/desk-dispatch-schemas.ts'
 import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
 import { addDays, isWallClock, toCalendarDay } from '#domain/time/wall-clock.ts'
-import type { BoardRow } from './board-model.ts'
-import { shortPlace } from './leg-text.ts'
+import type { BoardRow } from './model/board-model.ts'
+import { shortPlace } from './model/leg-text.ts'
 
 type Breakdown = DeskData<'POST /desk/cars/{id}/breakdown'>['data']
 type Freed = Breakdown['legs'][number]

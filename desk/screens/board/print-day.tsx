@@ -8,8 +8,8 @@ import { Page } from '#desk/ui/page.tsx'
 import { progressLabels } from '#domain/dispatch/leg-status.ts'
 import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { formatLongDate } from '#domain/time/wall-clock.ts'
-import { readFilter } from './board-filter.ts'
-import { type BoardLeg, type BoardModel, toModel } from './board-model.ts'
+import { readFilter } from './model/board-filter.ts'
+import { type BoardLeg, type BoardModel, toModel } from './model/board-model.ts'
 
 /** The day on plain paper, chauffeur by chauffeur. */
 export function Screen() {

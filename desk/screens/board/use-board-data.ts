@@ -4,8 +4,8 @@ import { useData } from '#desk/api/use-data.ts'
 import { useRefresh } from '#desk/api/use-refresh.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { addDays, type CalendarDay, toCalendarDay } from '#domain/time/wall-clock.ts'
-import type { BoardData, RawLeg } from './board-model.ts'
-import { endDrag, useDrag } from './drag-store.ts'
+import { endDrag, useDrag } from './drag/drag-store.ts'
+import type { BoardData, RawLeg } from './model/board-model.ts'
 
 /** The board of some days, kept current. Nothing changes below a leg that is dragged: news are shown after it. */
 export function useBoardData(day: CalendarDay, days: number) {

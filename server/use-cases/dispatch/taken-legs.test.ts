@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { textChauffeurOfLoss } from '#server/workers/handlers/text-chauffeur.ts'
+import { textChauffeurOfLoss } from '#server/workers/handlers/text/text-chauffeur.ts'
 import { openDispatchTestApi } from '#tests/support/dispatch-test-api.ts'
 import { testConfig } from '#tests/support/test-config.ts'
 

@@ -16,7 +16,7 @@ import {
   resetPasswordEmail,
 } from '#server/email/emails/account/security-emails.ts'
 import type { AccountMailKind } from '#server/queue/account-jobs.ts'
-import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
+import { type EmailDependencies, sendCustomerEmail } from './email/send-customer-email.ts'
 
 type AccountMail = {
   kind: AccountMailKind

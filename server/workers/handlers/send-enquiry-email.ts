@@ -9,7 +9,7 @@ import {
   quoteReceivedEmail,
 } from '#server/email/emails/customer/enquiry-received.ts'
 import { removeTypedPlaces } from '#server/email/remove-typed-text.ts'
-import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
+import { type EmailDependencies, sendCustomerEmail } from './email/send-customer-email.ts'
 
 /** Confirms to the customer that the quote request has arrived. */
 export async function sendQuoteEmail(

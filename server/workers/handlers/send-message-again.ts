@@ -3,18 +3,18 @@ import { findBooking } from '#server/data/booking/bookings.ts'
 import { readWayBackIfNext } from '#server/use-cases/messaging/read-way-back.ts'
 import { chauffeurId } from '#server/use-cases/operator/assign-chauffeur.ts'
 import { priceId } from '#server/use-cases/operator/set-price.ts'
-import { sendAdjustmentEmail } from './send-adjustment-email.ts'
 import {
   sendBookingEmail,
   sendChauffeurEmail,
   sendPriceEmail,
   sendReminderEmail,
-} from './send-booking-email.ts'
-import type { EmailDependencies } from './send-customer-email.ts'
-import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './send-payment-emails.ts'
-import { sendSettledEmail } from './send-settled-email.ts'
-import { sendTipEmail } from './send-tip-email.ts'
-import { sendTripEmail } from './send-trip-email.ts'
+} from './booking/send-booking-email.ts'
+import type { EmailDependencies } from './email/send-customer-email.ts'
+import { sendAdjustmentEmail } from './payment/send-adjustment-email.ts'
+import { sendPaymentReceivedEmail, sendPaymentRequestedEmail } from './payment/send-payment-emails.ts'
+import { sendSettledEmail } from './payment/send-settled-email.ts'
+import { sendTipEmail } from './payment/send-tip-email.ts'
+import { sendTripEmail } from './trip/send-trip-email.ts'
 
 type Input = MessageSubject & { bookingId: string; jobId: string }
 

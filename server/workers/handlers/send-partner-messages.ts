@@ -15,7 +15,7 @@ import { partnerText } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { legAddresses } from '#server/use-cases/dispatch/leg-places.ts'
 import { partnerPath } from '#server/use-cases/partner/partner-links.ts'
-import type { EmailDependencies } from './send-customer-email.ts'
+import type { EmailDependencies } from './email/send-customer-email.ts'
 
 type Input = { offerId: string; kind: 'offered' | 'withdrawn'; jobId: string }
 

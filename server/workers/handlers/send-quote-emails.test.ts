@@ -4,7 +4,7 @@ import { findQuoteByReference } from '#server/data/booking/quotes.ts'
 import { openTestApi } from '#tests/support/open-test-api.ts'
 import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
 import { openQuoteTestApi } from '#tests/support/quote-test-api.ts'
-import { sendCompanyEmail } from './send-company-email.ts'
+import { sendCompanyEmail } from './company/send-company-email.ts'
 import { sendQuoteAnswer, sendQuoteDeclined, sendQuoteReminder } from './send-quote-emails.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')

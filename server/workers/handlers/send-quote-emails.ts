@@ -9,7 +9,7 @@ import {
 import { sendEmail } from '#server/email/send-email.ts'
 import { quotePath } from '#server/use-cases/quote/quote-links.ts'
 import { toPlainTrip } from '#server/use-cases/quote/read-offer.ts'
-import type { EmailDependencies } from './send-customer-email.ts'
+import type { EmailDependencies } from './email/send-customer-email.ts'
 
 type Input = { answerId: string; jobId: string }
 

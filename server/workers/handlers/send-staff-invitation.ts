@@ -8,8 +8,8 @@ import { staffInvitation } from '#server/queue/account-jobs.ts'
 import { jobIdFor } from '#server/queue/job.ts'
 import { staffInvitationMessage } from '#server/sms/chauffeur-text.ts'
 import { stopTexts } from '#server/use-cases/messaging/sms-consent.ts'
-import type { TextDependencies } from './send-booking-text.ts'
-import type { EmailDependencies } from './send-customer-email.ts'
+import type { EmailDependencies } from './email/send-customer-email.ts'
+import type { TextDependencies } from './text/send-booking-text.ts'
 
 type Invitation = { staffId: string; site: string }
 

@@ -7,10 +7,10 @@ import { insertContactMessage } from '#server/data/messaging/contact-messages.ts
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
 import { sampleBooking, sampleMessage, sampleQuote } from '#tests/support/sample-booking.ts'
+import { sendBookingEmail } from './booking/send-booking-email.ts'
+import { sendChangeEmail } from './booking/send-change-email.ts'
+import { sendCompanyEmail } from './company/send-company-email.ts'
 import { sendAccountEmail } from './send-account-email.ts'
-import { sendBookingEmail } from './send-booking-email.ts'
-import { sendChangeEmail } from './send-change-email.ts'
-import { sendCompanyEmail } from './send-company-email.ts'
 import { sendContactEmail, sendQuoteEmail } from './send-enquiry-email.ts'
 
 const start = new Date('2026-11-14T15:00:00Z')

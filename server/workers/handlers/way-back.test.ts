@@ -11,10 +11,10 @@ import { pressStatus } from '#server/use-cases/dispatch/press-status.ts'
 import { queueReminders } from '#server/use-cases/messaging/reminders.ts'
 import { openDispatchTestApi } from '#tests/support/dispatch-test-api.ts'
 import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
-import { sendChauffeurEmail, sendReminderEmail } from './send-booking-email.ts'
-import { sendBookingText } from './send-booking-text.ts'
+import { sendChauffeurEmail, sendReminderEmail } from './booking/send-booking-email.ts'
+import { sendTravelerEmail } from './email/send-traveler-email.ts'
 import { sendMessageAgain } from './send-message-again.ts'
-import { sendTravelerEmail } from './send-traveler-email.ts'
+import { sendBookingText } from './text/send-booking-text.ts'
 
 /** Ten in the morning, New York. The trip is three days later, and the way back 30 hours after that: Friday, 4 p.m. */
 const bookedAt = new Date('2026-11-16T15:00:00Z')

@@ -1,0 +1,222 @@
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { type BoardData, type RawLeg, toModel } from '#desk/screens/board/model/board-model.ts'
+import { json, stubApi } from '#tests/pages/stub-api.ts'
+import { LegDialog } from './leg-dialog.tsx'
+
+const vehicleClassId = 'class'
+const [adaId, marcusId] = ['ada', 'marcus']
+
+test('a trip that a colleague assigned while it was open is not overwritten: the first press says who it was', async () => {
+  const { versions, colleagueAssigns } = await openLeg()
+  await choose('Ada Cole')
+  colleagueAssigns()
+
+  await press('Assign')
+  await expect.element(page.getByText(/This trip has changed meanwhile/)).toBeVisible()
+  expect(versions()).toEqual([1])
+
+  await press('Try again')
+  await expect.poll(versions).toEqual([1, 2])
+  await expect.element(page.getByText(/is assigned to Sedan 3 with Ada Cole/)).toBeVisible()
+})
+
+test('after the notice about a colleague is dismissed, “Assign” overwrites what it told of', async () => {
+  const { versions, colleagueAssigns } = await openLeg()
+  await choose('Ada Cole')
+  colleagueAssigns()
+  await press('Assign')
+
+  await press('Leave it')
+  await press('Assign')
+
+  await expect.poll(versions).toEqual([1, 2])
+})
+
+test('“Try again” overwrites only the change that the notice told of, not one that came after it', async () => {
+  const { versions, colleagueAssigns } = await openLeg()
+  await choose('Ada Cole')
+  colleagueAssigns()
+  await press('Assign')
+  await expect.element(page.getByText(/This trip has changed meanwhile/)).toBeVisible()
+
+  colleagueAssigns()
+  await press('Try again')
+  await expect.poll(versions).toEqual([1, 2])
+  await expect.element(page.getByText(/This trip has changed meanwhile/)).toBeVisible()
+
+  colleagueAssigns()
+  await press('Leave it')
+  await press('Assign')
+  await expect.poll(versions).toEqual([1, 2, 3])
+  await expect.element(page.getByText(/This trip has changed meanwhile/)).toBeVisible()
+})
+
+test('one’s own changes to an open trip are not taken for a colleague’s', async () => {
+  const { versions } = await openLeg()
+  await choose('Marcus Reed')
+  await press('Assign')
+  await press('Pinned: plans keep it')
+  await expect.element(page.getByRole('button', { name: 'Pin against plans' })).toBeVisible()
+
+  await choose('Ada Cole')
+  await press('Assign')
+
+  await expect.poll(versions).toEqual([1, 3])
+  await expect.element(page.getByText(/is assigned to Sedan 3 with Ada Cole/)).toBeVisible()
+})
+
+test('“Assign anyway” does not overwrite what a colleague did after the warning', async () => {
+  const { versions, colleagueAssigns } = await openLeg({ warnsOnServer: true })
+  await choose('Ada Cole')
+  await press('Assign')
+  await expect.element(page.getByText('Drives long that day.')).toBeVisible()
+  colleagueAssigns()
+  await expect.element(page.getByText('Marcus Reed').first()).toBeVisible()
+
+  await press('Assign anyway')
+
+  await expect.element(page.getByText(/This trip has changed meanwhile/)).toBeVisible()
+  expect(versions()).toEqual([1, 1])
+})
+
+type Sent = { version: number; carId: string; chauffeurId: string; acceptsWarnings: boolean }
+
+/** The dialog of a leg with a car and no chauffeur, on a board that shows every change of the server at once. */
+async function openLeg({ warnsOnServer = false } = {}) {
+  let stored = leg
+  let show: (leg: RawLeg) => void = () => {}
+  const change = (changes: Partial<RawLeg>) => {
+    stored = { ...stored, ...changes, version: stored.version + 1 }
+    return json({ data: stored })
+  }
+  const staleOr = (version: number, answer: () => Response) =>
+    version === stored.version
+      ? answer()
+      : json({ message: 'Changed', change: null, version: stored.version }, 409)
+  const calls = stubApi({
+    'POST /api/desk/legs/leg/assign': ({ body }) => {
+      const { version, carId, chauffeurId, acceptsWarnings } = body as Sent
+      return staleOr(version, () =>
+        warnsOnServer && !acceptsWarnings
+          ? json({ message: 'Warned', warnings: [{ code: 'off-shift', text: 'Drives long that day.' }] }, 409)
+          : change({ carId, chauffeurId, isPinned: true }),
+      )
+    },
+    'POST /api/desk/legs/leg/pin': ({ body }) => {
+      const { version, isPinned } = body as { version: number; isPinned: boolean }
+      return staleOr(version, () => change({ isPinned }))
+    },
+  })
+  function Opened() {
+    const [shown, setShown] = useState(leg)
+    show = setShown
+    const model = toModel({ ...board, legs: [shown] })
+    const [only] = model.legs
+    return only ? (
+      <LegDialog
+        leg={only}
+        model={model}
+        canDispatch
+        onChanged={setShown}
+        reload={() => setShown(stored)}
+        onClose={() => {}}
+      />
+    ) : null
+  }
+  await render(
+    <MemoryRouter>
+      <Opened />
+    </MemoryRouter>,
+  )
+  return {
+    /** The versions of the assignments that were sent. */
+    versions: () =>
+      calls.filter(({ path }) => path.endsWith('/assign')).map(({ body }) => (body as Sent).version),
+    colleagueAssigns() {
+      change({ chauffeurId: marcusId, isPinned: true })
+      show(stored)
+    },
+  }
+}
+
+async function choose(chauffeur: string) {
+  await page.getByRole('combobox', { name: 'Chauffeur' }).click()
+  await page.getByRole('option', { name: new RegExp(chauffeur) }).click()
+}
+
+function press(name: string) {
+  return page.getByRole('button', { name, exact: true }).click()
+}
+
+const during = { from: '2026-11-17T13:45:00.000Z', to: '2026-11-17T17:00:00.000Z' }
+
+const leg: RawLeg = {
+  id: 'leg',
+  version: 1,
+  reference: 'SW-7K3-M9Q-XTB',
+  status: 'confirmed',
+  isReturn: false,
+  carId: 'car',
+  chauffeurId: null,
+  vehicleClassId,
+  startsAt: '2026-11-17T14:30:00.000Z',
+  endsAt: '2026-11-17T15:50:00.000Z',
+  during,
+  fromBase: during,
+  from: null,
+  to: null,
+  pickUp: 'Plaza Hotel',
+  destination: 'JFK Airport',
+  hours: null,
+  passenger: 'Ann Lee',
+  passengerCount: 2,
+  luggageCount: 2,
+  childSeats: [],
+  isAccessible: false,
+  flight: null,
+  progress: 'planned',
+  isPinned: false,
+  isMovable: false,
+  partnerId: null,
+  partnerChauffeur: null,
+}
+
+const papers = { shifts: [], licenseExpiresOn: null, tlcExpiresOn: null, hasLeft: false, carId: null }
+
+const board: Omit<BoardData, 'legs'> = {
+  now: '2026-11-17T12:00:00.000Z',
+  from: '2026-11-17T05:00:00.000Z',
+  to: '2026-11-18T05:00:00.000Z',
+  classes: [
+    {
+      id: vehicleClassId,
+      name: 'Executive Sedan',
+      kind: 'sedan',
+      seats: 3,
+      luggage: 3,
+      childSeatPositions: 2,
+      accessible: false,
+    },
+  ],
+  cars: [
+    {
+      id: 'car',
+      name: 'Sedan 3',
+      plate: null,
+      vehicleClassId,
+      inspectionExpiresOn: null,
+      insuranceExpiresOn: null,
+      isRetired: false,
+    },
+  ],
+  chauffeurs: [
+    { ...papers, id: adaId, name: 'Ada Cole' },
+    { ...papers, id: marcusId, name: 'Marcus Reed' },
+  ],
+  partners: [],
+  blocks: [],
+}
