@@ -109,7 +109,7 @@ test('the choice can be changed at /docs/cookies, both ways, immediately', async
 
   await control.press('Space')
   await expect(status).toHaveText(/^Off\. You declined on /)
-  expect(await cookieNames(context)).toEqual([])
+  await expect.poll(() => cookieNames(context)).toEqual([])
   await footerLink(page, 'Privacy').click()
   await expect(page).toHaveTitle(/^Privacy/)
   expect(tag.pages()).toEqual(['/docs/cookies'])

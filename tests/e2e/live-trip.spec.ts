@@ -129,9 +129,12 @@ test('a chauffeur’s phone whose stream is refused tries again soon, and at onc
   // It waits for 1, 2 and 4 seconds at most; polling every 15 would take half a minute.
   await expect.poll(() => refused, { timeout: 14_000 }).toBeGreaterThanOrEqual(3)
   await phone.unroute('**/api/drive/events')
-  const opened = phone.waitForResponse('**/api/drive/events', { timeout: 3_000 })
+  const opened = phone.waitForResponse(
+    (response) => response.url().endsWith('/api/drive/events') && response.ok(),
+    { timeout: 3_000 },
+  )
   await reconnect(phone)
-  expect((await opened).status()).toBe(200)
+  await opened
   await server.run({ kind: 'press', reference, status: 'en-route' })
   await expect(phone.getByText('On the way since')).toBeVisible(soon)
 })
