@@ -86,7 +86,6 @@ export const chunkPaths: Record<string, string[]> = {
     'domain/booking/request/booking-request.ts',
     'domain/contact/',
   ],
-  map: ['app/features/map/area-map.tsx'],
   page: ['app/features/page/contact.tsx', 'app/features/page/page-layout.tsx'],
   surfaces: [
     'app/features/quote/quote-state.ts',
@@ -97,6 +96,7 @@ export const chunkPaths: Record<string, string[]> = {
   ],
   // A trip and its price, in the booking form and on the pages of a booking.
   price: [
+    'app/features/map/area-map.tsx',
     'app/features/booking/price-lines.tsx',
     'app/features/booking/trip-details.tsx',
     'app/features/map/trip-maps.ts',
@@ -115,20 +115,19 @@ export const chunkPaths: Record<string, string[]> = {
     'app/features/booking/price-card.tsx',
     'app/routes/booking/info/status-text.ts',
   ],
+  // The flight of a trip, behind a line of text until it is wanted.
+  flight: ['app/features/trip-fields/flight-check.tsx', 'app/features/trip-fields/flight-fields.tsx'],
   // What the booking form fetches once its first step is shown.
   later: [
     'app/features/trip-fields/add-passenger.tsx',
-    'app/features/trip-fields/flight-fields.tsx',
     'app/features/trip-fields/party-extras.tsx',
     'app/features/trip-fields/stop-rows.tsx',
     'app/features/wizard/cars/cars-step.tsx',
     'app/features/wizard/rules/trip-rules.ts',
     'app/features/wizard/summary/trip-summary.tsx',
     'app/features/wizard/trip/form-extras.tsx',
-    'app/features/wizard/trip/form-flight.tsx',
     'app/features/wizard/trip/trip-type-notice.tsx',
   ],
-  receipt: ['app/features/wizard/submit/saved-receipt.tsx'],
   review: ['app/features/wizard/login/login-step.tsx', 'app/features/wizard/review/final-step.tsx'],
   text: [
     'app/features/content/',

@@ -80,6 +80,29 @@ test('a list that fails to load says so, and a retry opens it', async ({ page })
   await expect(place(page, 'Trip type')).toContainText('Point To Point')
 })
 
+test('the fields of a flight load when they are wanted, and a retry loads what failed', async ({ page }) => {
+  const flightCode = /\/assets\/(form-)?flight-/
+  let requests = 0
+  await page.route(flightCode, (route) => {
+    requests += 1
+    return route.abort()
+  })
+  await openPage(page, '/booking')
+  await fillTrip(page)
+  expect(requests).toBe(0)
+  await page.getByText('Add your flight').click()
+  await expect(page.getByText('This part didn’t load. Check your internet connection.')).toBeVisible()
+
+  await page.unrouteAll()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  const airline = page.getByRole('textbox', { name: 'Airline' })
+  await pressUntilShown(
+    async () => ((await retry.isVisible()) ? retry.click() : page.getByText('Add your flight').click()),
+    airline,
+  )
+  await expect(place(page, 'Destination')).toHaveValue('JFK Airport, Queens')
+})
+
 test('a saved trip whose checks fail to load is still there after a retry', async ({ page }) => {
   await openPage(page, '/booking')
   await fillTrip(page)

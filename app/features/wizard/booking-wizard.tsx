@@ -22,7 +22,7 @@ import { loadTripRules } from './rules/load-trip-rules.ts'
 import { useWizard } from './state/wizard-store.ts'
 import { useSubmitState } from './submit/submit-state.ts'
 import { TripDraftSummary } from './summary/trip-outline.tsx'
-import { fetchFoldedFields } from './trip/form-folds.tsx'
+import { fetchExtras } from './trip/form-folds.tsx'
 import { FormStep } from './trip/form-step.tsx'
 
 type Props = {
@@ -159,14 +159,7 @@ function useFetchInAdvance(step: WizardStep | null): boolean {
 }
 
 const partsAfter: Record<WizardStep, readonly (() => unknown)[]> = {
-  [wizardSteps.FORM]: [
-    fetchPanels,
-    loadTripRules,
-    fetchStopRows,
-    fetchFoldedFields,
-    fetchCars,
-    preloadToasts,
-  ],
+  [wizardSteps.FORM]: [fetchPanels, loadTripRules, fetchStopRows, fetchExtras, fetchCars, preloadToasts],
   [wizardSteps.CARS]: [preloadToasts, fetchLogin, fetchFinal],
   [wizardSteps.LOGIN]: [preloadToasts, fetchFinal],
   [wizardSteps.FINAL]: [preloadToasts],

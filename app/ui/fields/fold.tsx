@@ -7,11 +7,13 @@ type Props = {
   note: string
   /** Opens it, for example because a field inside has a value or an error. It then stays open. */
   isNeeded: boolean
+  /** Called when a pointer or the focus comes near, as a press may follow. */
+  onApproach?: () => void
   children: ReactNode
 }
 
 /** Optional fields behind a line of text. They are rendered once they are wanted. */
-export function Fold({ title, note, isNeeded, children }: Props) {
+export function Fold({ title, note, isNeeded, onApproach, children }: Props) {
   const [isOpen, setOpen] = useState(isNeeded)
   const [wasNeeded, setWasNeeded] = useState(isNeeded)
   if (isNeeded !== wasNeeded) {
@@ -24,7 +26,12 @@ export function Fold({ title, note, isNeeded, children }: Props) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group border-t border-line"
     >
-      <summary className="flex min-h-14 list-none items-center gap-3 rounded-control py-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button */}
+      <summary
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
+        className="flex min-h-14 list-none items-center gap-3 rounded-control py-2"
+      >
         <Icon name="plus" className="size-5 shrink-0 text-accent transition-transform group-open:rotate-45" />
         <span>
           <span className="font-medium">{title}</span> <span className="text-small text-muted">{note}</span>

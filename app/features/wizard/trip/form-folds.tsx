@@ -11,13 +11,9 @@ import { useFormField } from './form-fields.tsx'
 
 /** The fields inside the folds, which most visitors leave closed. */
 const fetchFlight = () => import('./form-flight.tsx')
-const fetchExtras = () => import('./form-extras.tsx')
+export const fetchExtras = () => import('./form-extras.tsx')
 const FormFlight = lazyWithRetry(async () => (await fetchFlight()).FormFlight, PartFailed)
 const FormExtras = lazyWithRetry(async () => (await fetchExtras()).FormExtras, PartFailed)
-
-export function fetchFoldedFields(): Promise<unknown> {
-  return Promise.all([fetchFlight(), fetchExtras()])
-}
 
 /** The flight of a trip to or from an airport. */
 export function FlightFold() {
@@ -27,7 +23,12 @@ export function FlightFold() {
   if (!hasFlight(type)) return null
   const note = type === 'from-airport' ? 'so we know when you land' : 'so we can check your pick-up time'
   return (
-    <Fold title="Add your flight" note={note} isNeeded={isFilled || hasError}>
+    <Fold
+      title="Add your flight"
+      note={note}
+      isNeeded={isFilled || hasError}
+      onApproach={() => fetchFlight().catch(() => undefined)}
+    >
       <Loaded>
         <FormFlight />
       </Loaded>
