@@ -21,14 +21,14 @@ export function findMissingShareImages(pages: VisitedPage[]): string[] {
   })
 }
 
-/** Pictures that a page shows twice. Thumbnails of a gallery may repeat its pictures. */
+/** Pictures that a page shows twice, or by day and by night. Thumbnails of a gallery may repeat its pictures. */
 export function findRepeatedPictures(pages: VisitedPage[]): string[] {
   return pages.flatMap((page) => {
     const seen = new Set<string>()
     const shown = [...walkElements(page.root, 'img', 'video')].filter((image) => !isThumbnail(image))
     return shown.flatMap(({ attributes: { src = '', poster = src } }) => {
       if (poster.startsWith('data:')) return []
-      const name = pictureName(poster)
+      const name = sceneName(poster)
       const repeated = seen.has(name)
       seen.add(name)
       return repeated ? [`${pageLabel(page)}: ${name}`] : []
@@ -50,6 +50,11 @@ export function findSharedMainPictures(pages: VisitedPage[]): string[] {
     if (!other) first.set(key, page)
     return other ? [`${pageLabel(other)} and ${pageLabel(page)}: ${name}`] : []
   })
+}
+
+/** The same place from the same camera has one name, whatever the light or the crop. */
+function sceneName(url: string): string {
+  return pictureName(url).replace(/(-(day|night|tall))+$/, '')
 }
 
 function pictureName(url: string): string {

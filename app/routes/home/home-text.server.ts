@@ -37,7 +37,7 @@ export const homeTexts: Record<SiteKey, HomeText> = {
     heading: 'A quiet black car for your workday',
     hero: { wide: 'cabin-night', tall: 'cabin-night-tall' },
     band: {
-      picture: 'cabin-day',
+      picture: 'van-cabin',
       heading: 'Your next meeting can start in the back seat.',
       text: 'Make a call, finish your slides or close your eyes. You’ll have a quiet cabin, a phone charger and bottled water.',
     },
@@ -46,7 +46,7 @@ export const homeTexts: Record<SiteKey, HomeText> = {
       heading: 'Meetings, airports and roadshows',
       featured: ['business-travel', 'airport-transfers', 'corporate-limousine-service'],
     },
-    chauffeurs: 'van-cabin',
+    chauffeurs: 'jet-apron',
     closing: {
       heading: 'Book your next ride',
       text: 'See your full price in about a minute. Book for yourself or for a colleague, and change or cancel online.',
