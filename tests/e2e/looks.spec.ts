@@ -46,6 +46,21 @@ test('on the narrowest phone no layout scrolls sideways', async ({ page }) => {
   }
 })
 
+test('on a laptop no price in the row of cars is cut by the edge of the screen', async ({ page }) => {
+  for (const width of [1280, 1366, 1440, 1536]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, '/')
+    const prices = page.getByRole('region', { name: 'A car for every occasion' }).getByText(/^from \$/)
+    await expect(prices).toHaveCount(6)
+
+    const boxes = await prices.evaluateAll((texts) =>
+      texts.map((text) => text.getBoundingClientRect().toJSON()),
+    )
+    const touching = boxes.filter(({ left, right }) => left < width && right > width - 16)
+    expect(touching, `${width} pixels`).toEqual([])
+  }
+})
+
 test('in forced colors the active suggestion and the chosen one stand out', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(page, '/booking')

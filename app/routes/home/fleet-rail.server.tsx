@@ -23,7 +23,10 @@ export function FleetRail({ heading, cars }: { heading: string; cars: RailCar[] 
       </div>
       <ul className="rail mt-6 sm:mt-8">
         {cars.map(({ name, to, room, from, picture }) => (
-          <li key={to} className="group relative w-[min(78vw,27rem)] shrink-0 snap-start">
+          <li
+            key={to}
+            className="group relative w-[min(78vw,27rem)] xl:w-[min(28vw,27rem)] shrink-0 snap-start"
+          >
             <Picture
               picture={picture}
               alt=""
