@@ -26,6 +26,28 @@ for (const host of hosts)
     })
 
 for (const host of hosts)
+  test(`every text over the first picture of ${host} is readable, from a phone to a desktop`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await openPage(page, `http://${host}:${new URL(baseURL ?? '').port}/`)
+      const heading = page.getByRole('heading', { level: 1 })
+      const texts = [
+        page.getByRole('banner').getByText(/^(Limousine|Black Car), home$/),
+        page.getByRole('banner').getByText('Book a car'),
+        page.getByText(/^Chauffeured cars and limousines in New York$|^Black car service in New York$/i),
+        heading,
+        heading.locator('+ p'),
+      ]
+      for (const text of texts)
+        expect(await contrastBehind(page, text), `${text} at ${width} pixels`).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+for (const host of hosts)
   test(`on a phone the home page of ${host} is half as long as it was: seven screens`, async ({
     page,
     baseURL,
@@ -207,6 +229,30 @@ async function contrastOf(page: Page, element: Locator): Promise<number> {
     luminance(data.subarray(index * 3, index * 3 + 3)),
   )
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05)
+}
+
+/** The contrast between the color of a text and the brightest part of the picture behind it. */
+async function contrastBehind(page: Page, text: Locator): Promise<number> {
+  const clip = await text.boundingBox()
+  if (!clip) throw new Error('The text is not displayed')
+  const color = await text.evaluate((element: HTMLElement) => {
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) throw new Error('No canvas')
+    pen.fillStyle = getComputedStyle(element).color
+    pen.fillRect(0, 0, 1, 1)
+    element.style.color = 'transparent'
+    return [...pen.getImageData(0, 0, 1, 1).data]
+  })
+  const { data, info } = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const behind = Array.from({ length: info.width * info.height }, (_, index) =>
+    luminance(data.subarray(index * 3, index * 3 + 3)),
+  ).sort((one, other) => one - other)
+  // A hundredth of the pixels may be brighter: lights of a city are points.
+  const brightest = behind[Math.floor(behind.length * 0.99)] ?? 0
+  return (luminance(Buffer.from(color.slice(0, 3))) + 0.05) / (brightest + 0.05)
 }
 
 function luminance(pixel: Buffer): number {

@@ -12,7 +12,7 @@ export function Hero({ heading, lead, wide, tall }: Props) {
     <section className="scheme-dark relative isolate flex min-h-[min(100svh,62rem)] flex-col bg-ground text-ink">
       <div
         aria-hidden
-        className="absolute inset-x-0 top-0 -z-10 mask-b-from-75% max-sm:aspect-10/9 sm:h-136 lg:bottom-24 lg:h-auto lg:mask-b-from-92%"
+        className="absolute inset-x-0 top-0 -z-10 mask-b-from-70% max-sm:aspect-10/9 sm:h-136 lg:bottom-24 lg:h-auto lg:mask-b-from-92%"
       >
         <Picture
           picture={wide}
@@ -29,9 +29,9 @@ export function Hero({ heading, lead, wide, tall }: Props) {
       />
       <div
         aria-hidden
-        className="absolute inset-0 -z-10 hidden bg-linear-to-r from-[#12110f]/65 to-transparent to-60% lg:block"
+        className="absolute inset-0 -z-10 hidden bg-linear-to-r from-[#12110f]/75 to-transparent to-60% lg:block"
       />
-      <div className="page-width flex grow flex-col items-start gap-4 pt-[77vw] pb-8 sm:gap-5 sm:pt-116 lg:pt-[calc(var(--header-height)+clamp(1rem,4vh,5rem))] lg:pb-6">
+      <div className="page-width flex grow flex-col items-start gap-4 pt-[82vw] pb-8 sm:gap-5 sm:pt-124 lg:pt-[calc(var(--header-height)+clamp(1rem,4vh,5rem))] lg:pb-6">
         <p className="small-caps text-balance text-olive-200">{site.tagline} in New York</p>
         <h1 className="max-w-3xl text-display">{heading}</h1>
         <p className="max-w-md text-lead text-stone-200 sm:max-w-lg">{lead}</p>
