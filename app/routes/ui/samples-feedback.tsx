@@ -62,7 +62,7 @@ export function Feedback() {
           headingLevel={4}
           icon={<Icon name="calendar-clock" />}
           title="No trips yet"
-          text="Once you book, your trip stands here with its receipt, its calendar entry and a way to change it."
+          text="Once you book, you’ll find your trip here with its receipt, its calendar entry and a way to change it."
           action={<LinkButton href="/booking">Book a car</LinkButton>}
         />
       </Specimen>
