@@ -1,8 +1,15 @@
-import { isRefundMovement, type PaymentAttempt, type PaymentRecords, sumCents } from './booking-balance.ts'
+import {
+  isRefundMovement,
+  type PaymentAttempt,
+  type PaymentRecords,
+  sumAuthorized,
+  sumCents,
+} from './booking-balance.ts'
+import { amountToCapture } from './payment-view.ts'
 
 /**
- * The customer's money when a booking ended, and what becomes of it, whether or not it was moved since:
- * paid + held = fee + refund + released.
+ * The customer's money when a booking ended, with money that came late, and what becomes of it, whether or not it was
+ * moved since: paid + held = fee + refund + released.
  */
 export type EndedAmounts = {
   /** What we had received, without what was refunded before. */
@@ -14,41 +21,49 @@ export type EndedAmounts = {
   releasedCents: number
 }
 
-type Ended = { totalCents: number | null; endedAt: Date }
+type Ended = {
+  totalCents: number | null
+  endedAt: Date
+  /** IDs of the payments whose authorization was released before the booking ended. */
+  releasedBefore: ReadonlySet<string>
+}
+
 type Money = Pick<PaymentRecords, 'payments' | 'ledger'>
 
-export function endedAmounts({ totalCents, endedAt }: Ended, money: Money): EndedAmounts {
-  const holds = money.payments.filter((payment) => wasHeld(payment, money, endedAt))
-  const heldIds = new Set(holds.map(({ id }) => id))
-  const paidCents = sumCents(
-    money.ledger.map(({ paymentId, kind, cents, at }) =>
-      heldIds.has(paymentId) || kind === 'dispute-fee' || (isRefundMovement(kind) && at >= endedAt)
-        ? 0
-        : cents,
-    ),
+export function endedAmounts({ totalCents, ...ended }: Ended, money: Money): EndedAmounts {
+  const holds = money.payments.filter((payment) => wasHeld(payment, money, ended))
+  const holdIds = new Set(holds.map(({ id }) => id))
+  const entries = money.ledger.filter(
+    ({ kind, at }) => kind !== 'dispute-fee' && !(isRefundMovement(kind) && at >= ended.endedAt),
   )
+  const paidCents = sumCents(entries.map(({ paymentId, cents }) => (holdIds.has(paymentId) ? 0 : cents)))
   const heldCents = sumCents(holds.map((hold) => hold.authorizedCents || hold.amountCents))
-  const feeCents = Math.max(0, Math.min(totalCents ?? 0, paidCents + heldCents))
-  // The fee is kept from what was paid first, as the next balance step does.
-  const refundCents = Math.max(0, paidCents - feeCents)
+
+  // What was captured since counts as it was; the next balance steps capture what is missing, and release the rest.
+  const capturedCents = sumCents(
+    entries.map(({ paymentId, kind, cents }) => (kind === 'paid' && holdIds.has(paymentId) ? cents : 0)),
+  )
+  const authorizedCents = sumAuthorized({ payments: holds })
+  const receivedCents = paidCents + capturedCents
+  const toCapture = amountToCapture(totalCents, { paidCents: receivedCents, authorizedCents })
+  const feeCents = Math.max(0, Math.min(totalCents ?? 0, receivedCents + toCapture))
   return {
     paidCents,
     heldCents,
     feeCents,
-    refundCents,
-    releasedCents: paidCents + heldCents - feeCents - refundCents,
+    refundCents: receivedCents + toCapture - feeCents,
+    releasedCents: heldCents - capturedCents - toCapture,
   }
 }
 
-/** Authorized when the booking ended: it still is, it was released, or the fee was charged to it. */
+/** Authorized when the booking ended: it still is, or it was released or captured since. */
 function wasHeld(
-  payment: PaymentAttempt,
+  { id, status, captureBy }: PaymentAttempt,
   { ledger }: Pick<PaymentRecords, 'ledger'>,
-  endedAt: Date,
+  { endedAt, releasedBefore }: Pick<Ended, 'endedAt' | 'releasedBefore'>,
 ): boolean {
-  const { id, status, captureBy } = payment
   if (status === 'authorized') return true
   if (captureBy === null) return false
   const captured = ledger.find(({ paymentId, kind }) => paymentId === id && kind === 'paid')
-  return captured ? captured.at >= endedAt : status === 'expired'
+  return captured ? captured.at >= endedAt : status === 'expired' && !releasedBefore.has(id)
 }

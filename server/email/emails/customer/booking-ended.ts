@@ -51,14 +51,14 @@ function releasedBlocks({ payment, phone, bookUrl }: BookingCancelledInput): Blo
 
 /** The fee is kept from what was paid, then charged to a hold; the rest is refunded and released. */
 function moneyBlocks({ payment, amounts }: BookingCancelledInput): Block[] {
-  const { paidCents, heldCents, feeCents } = amounts
+  const { paidCents, heldCents, feeCents, refundCents } = amounts
   if (payment.disputedCents > 0)
     return [
       paragraph(
         `We’ve canceled your booking. You’ve disputed ${formatCents(payment.disputedCents)} with your bank, so we can’t refund it until the bank decides.`,
       ),
     ]
-  if (paidCents > 0) return refundBlocks({ payment, amounts })
+  if (paidCents + refundCents > 0) return refundBlocks({ payment, amounts })
   const opening =
     feeCents > 0
       ? `We’ve canceled your booking. The cancellation fee is ${formatCents(feeCents)}.`
@@ -74,14 +74,20 @@ function unpaidText({ awaitedZelle }: BookingEmailData['payment']): string {
 }
 
 /** In the present tense, so that it is true before and after the hold is charged or released. */
-function holdText({ paidCents, heldCents, feeCents, releasedCents }: EndedAmounts): string {
+function holdText({ heldCents, feeCents, releasedCents }: EndedAmounts): string {
   const hold = `${formatCents(heldCents)} hold`
-  const chargedCents = Math.max(0, feeCents - paidCents)
+  const chargedCents = heldCents - releasedCents
   const delay = 'Your bank may take a few days to show it.'
   if (chargedCents === 0) return `We’re releasing the ${hold} on your card. ${delay}`
-  const charged = paidCents > 0 ? `${formatCents(chargedCents)} of it` : 'it'
+  const charged = chargedText(chargedCents, feeCents)
   if (releasedCents === 0) return `We’re charging ${charged} to your card.`
   return `We’re charging ${charged} to your card and releasing the rest of the ${hold}. ${delay}`
+}
+
+/** More than the fee was charged if the fee was reduced later. */
+function chargedText(chargedCents: number, feeCents: number): string {
+  if (chargedCents === feeCents) return 'it'
+  return `${formatCents(chargedCents)}${chargedCents < feeCents ? ' of it' : ''}`
 }
 
 function zelleBlocks({ payment }: BookingEmailData): Block[] {
@@ -139,6 +145,7 @@ export function bookingExpiredEmail(about: BookingExpiredInput): Email {
             ),
           ]
         : []),
+      ...(amounts.heldCents > 0 ? [paragraph(holdText(amounts))] : []),
       ...zelleBlocks(about),
       paragraph(
         price || awaitsEmail

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { formatChangeReason } from '#domain/booking/change/booking-changes.ts'
 import { type Booking, updateBooking } from '#server/data/booking/bookings.ts'
 import { eraseFromBookings } from '#server/data/booking/erase-customer.ts'
+import { addHistory } from '#server/data/booking/history.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import type { Payment } from '#server/data/payment/payments.ts'
 import { payments } from '#server/data/tables/payment-tables.ts'
@@ -28,6 +29,14 @@ const hold = {
   captures: 'later',
   authorizedCents: 14_820,
   captureBy: new Date('2026-11-20T15:00:00Z'),
+} as const
+
+const released = {
+  subject: 'payment',
+  fromStatus: 'authorized',
+  toStatus: 'expired',
+  actor: 'provider',
+  reason: 'No longer held on the card',
 } as const
 
 type EmailKind = Parameters<typeof sendBookingEmail>[1]
@@ -257,6 +266,43 @@ test('canceling in time says that the hold is released, before and after it was'
 
   expect(textOf(await send('cancelled', booking))).toBe(before)
   expect(before).toContain('We’re releasing the $148.20 hold on your card.')
+})
+
+test('a hold that was lost before the cancellation is not released by it', async () => {
+  const booking = await addBooking({ totalCents: 0 }, ['requested', 'confirmed'])
+  const payment = await addPayment(booking, { ...hold, ...ended('expired') })
+  await inTransaction(deps.db, (tx) => addHistory(tx, [{ ...released, subjectId: payment.id, at: now }]))
+  now = new Date(start.getTime() + 3_600_000)
+  await setBookingStatus(deps.db, booking.id, 'cancelled')
+  await move(booking, { toStatus: 'cancelled' })
+  const text = textOf(await send('cancelled', booking))
+  now = start
+
+  expect(text).toContain('You haven’t been charged, and you don’t owe anything.')
+  expect(text).not.toMatch(/\bhold\b/)
+})
+
+test('a cancellation that is sent again after its fee was reduced counts from the cancellation', async () => {
+  const booking = await addBooking({ totalCents: 7_410 }, ['requested', 'confirmed', 'cancelled'])
+  now = new Date(start.getTime() + 1_000)
+  await charge(await addPayment(booking, hold), 7_410)
+  now = new Date(start.getTime() + 3_600_000)
+  await inTransaction(deps.db, (tx) => updateBooking(tx, booking.id, { totalCents: 5_000 }))
+  await move(booking, { toStatus: 'cancelled', reason: 'Refund $24.10: goodwill' })
+  const text = textOf(await send('cancelled', booking))
+  now = start
+
+  expect(text).toContain('We’re charging $74.10 to your card and releasing the rest of the $148.20 hold.')
+  expect(text).toContain(
+    'Paid: $0.00\nHold on your card: $148.20\nCancellation fee: $50.00\nRefund: $24.10\nReleased from the hold: $74.10',
+  )
+})
+
+test('a booking that expires with a part of its price held on a card releases it', async () => {
+  const booking = await addBooking({ totalCents: 0 }, ['requested', 'expired'])
+  await addPayment(booking, hold)
+
+  expect(textOf(await send('expired', booking))).toContain('We’re releasing the $148.20 hold on your card.')
 })
 
 test('canceling a confirmed booking without any payment mentions no hold', async () => {

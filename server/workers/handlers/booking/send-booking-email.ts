@@ -2,7 +2,7 @@ import { hoursToMs } from '#domain/constants.ts'
 import { type EndedAmounts, endedAmounts } from '#domain/payment/ended-amounts.ts'
 import { isAwaitingPickUp, isCalledOff, isConfirmed } from '#domain/status/booking-status.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
-import { readBookingMoney } from '#server/data/payment/payments.ts'
+import { findReleasedBefore, readBookingMoney } from '#server/data/payment/payments.ts'
 import type { Email } from '#server/email/email.ts'
 import { bookingChangedEmail } from '#server/email/emails/customer/booking-changed.ts'
 import { bookingCancelledEmail, bookingExpiredEmail } from '#server/email/emails/customer/booking-ended.ts'
@@ -90,9 +90,17 @@ function isStillTrue(kind: BookingEmailKind, { booking }: BookingForEmail): bool
 
 /** Of a booking that was called off: the money it had then. */
 async function readEndedAmounts({ db }: EmailDependencies, { booking, detail }: BookingForEmail) {
-  const { id, totalCents, status } = booking
-  const end = detail.timeline.findLast((entry) => entry.status === status)
-  return endedAmounts({ totalCents, endedAt: new Date(end?.at ?? 0) }, await readBookingMoney(db, id))
+  const { id, totalCents } = booking
+  const endedAt = new Date(statusSince(detail)?.at ?? 0)
+  const money = await readBookingMoney(db, id)
+  const ids = money.payments.map((payment) => payment.id)
+  const releasedBefore = await findReleasedBefore(db, { ids, time: endedAt })
+  return endedAmounts({ totalCents, endedAt, releasedBefore }, money)
+}
+
+/** The entry that set the current status. A refund of the fee, for example, adds another one with the same status. */
+function statusSince({ timeline, status }: BookingForEmail['detail']) {
+  return timeline[timeline.findLastIndex((entry) => entry.status !== status) + 1]
 }
 
 type ComposeInput = BookingForEmail & Pick<Input, 'differenceCents'> & { amounts: EndedAmounts }
@@ -119,7 +127,7 @@ function compose(kind: BookingEmailKind, context: ComposeInput): Email {
         ...about,
         wasConfirmed,
         amounts,
-        isReleased: detail.timeline.at(-1)?.reason === releaseReason,
+        isReleased: statusSince(detail)?.reason === releaseReason,
         bookUrl: `${origin}/booking`,
       })
   }
