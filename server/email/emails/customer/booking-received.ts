@@ -1,4 +1,5 @@
 import { amountToCapture, chargeDayText } from '#domain/payment/payment-view.ts'
+import { describeRemainingDue } from '#domain/payment/remaining-due.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import {
   type ConfirmationStep,
@@ -110,7 +111,7 @@ function stepBlocks(about: BookingEmailData, step: ConfirmationStep | null): Blo
 
 function nextSteps({ booking }: BookingEmailData, step: ConfirmationStep | null): string[] {
   return [
-    ...(mustPay(step) ? ['Pay by card or Zelle. We’ll email your confirmation and receipt.'] : []),
+    ...paySteps(step),
     ...(booking.price ? [] : ['We’ll email your price. To accept it, pay by card or Zelle.']),
     ...(step
       ? [
@@ -119,6 +120,14 @@ function nextSteps({ booking }: BookingEmailData, step: ConfirmationStep | null)
       : []),
     upcomingText,
     changeText,
+  ]
+}
+
+function paySteps(step: ConfirmationStep | null): string[] {
+  if (step?.kind === 'pay') return ['Pay by card or Zelle. We’ll email your confirmation and receipt.']
+  if (step?.kind !== 'send-zelle') return []
+  return [
+    'Send the payment by Zelle. As soon as we’ve confirmed it, we’ll email your confirmation and receipt.',
   ]
 }
 
@@ -133,8 +142,9 @@ function missing({ awaitsEmail }: BookingEmailData['booking'], step: Confirmatio
 
 /** To the customer: the booking is confirmed, and when the card is charged. */
 export function bookingConfirmedEmail(about: BookingEmailData): Email {
-  const { booking, payment, manageUrl } = about
-  const { contact, price, totalCents } = booking
+  const { booking, payment, manageUrl, payUrl, now } = about
+  const { contact, price, totalCents, pickUpAt } = booking
+  const due = payment.dueCents > 0 ? formatCents(payment.dueCents) : null
   return {
     to: contact.email,
     subject: `Confirmed: your ride on ${subjectEnd(booking)}`,
@@ -142,10 +152,14 @@ export function bookingConfirmedEmail(about: BookingEmailData): Email {
     heading: 'Your booking is confirmed',
     blocks: [
       paragraph(chargeText(totalCents, payment)),
-      button('View your booking', manageUrl),
+      // A change may have raised the price since.
+      ...(due
+        ? [paragraph(describeRemainingDue({ payment, pickUpAt }, now)), button(`Pay ${due}`, payUrl)]
+        : [button('View your booking', manageUrl)]),
       ...tripBlocks(about),
       ...(price ? [{ kind: 'price' as const, title: 'Your price', price }] : []),
       { kind: 'steps', title: 'What happens next', steps: [upcomingText, changeText] },
+      ...(due ? [link('View your booking', manageUrl)] : []),
       note(calendarNote),
     ],
   }
@@ -167,5 +181,5 @@ function chargeText(totalCents: number | null, payment: BookingEmailData['paymen
     ].join(' ')
   }
   if (paidCents > 0) return `We’ve received your payment of ${formatCents(paidCents)}.`
-  return 'Your car is reserved, and there’s nothing to pay.'
+  return payment.dueCents > 0 ? 'Your car is reserved.' : 'Your car is reserved, and there’s nothing to pay.'
 }

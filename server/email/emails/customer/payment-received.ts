@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
+import { describeRemainingDue } from '#domain/payment/remaining-due.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
-import { isCalledOff } from '#domain/status/booking-status.ts'
+import { isCalledOff, isConfirmed } from '#domain/status/booking-status.ts'
 import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import { type BookingEmailData, subjectEnd, tripBlocks } from '#server/email/booking-email-data.ts'
 import { button, type Email, link, note, paragraph } from '#server/email/email.ts'
@@ -33,7 +34,7 @@ export function paymentReceivedEmail(about: PaymentReceivedInput): Email {
       ? `Confirmed: your ride on ${subjectEnd(booking)}`
       : `Payment received: ${amount} for ${reference}`,
     preview: meaning(about),
-    heading: isConfirmation ? 'You’re all set: your booking is confirmed' : 'We’ve received your payment',
+    heading: heading(isConfirmation, isDue),
     blocks: [
       paragraph(meaning(about)),
       isDue ? button(`Pay ${formatCents(payment.dueCents)}`, payUrl) : button('View your booking', manageUrl),
@@ -49,18 +50,32 @@ export function paymentReceivedEmail(about: PaymentReceivedInput): Email {
   }
 }
 
+function heading(isConfirmation: boolean, isDue: boolean): string {
+  if (!isConfirmation) return 'We’ve received your payment'
+  return isDue ? 'Your booking is confirmed' : 'You’re all set: your booking is confirmed'
+}
+
 const methodNames: Record<PaymentMethod, string> = { card: 'card', zelle: 'Zelle' }
 
 const receiptNote = 'Your receipt is attached as a PDF.'
 
 function meaning(about: PaymentReceivedInput): string {
-  const { booking, payment, received, confirmed } = about
+  const { booking, payment, received, confirmed, now } = about
   const amount = formatCents(received.cents)
   if (isCalledOff(booking.status)) return endedText(about)
-  if (confirmed) return `We’ve received ${amount}, and your car is confirmed. There’s nothing else to do.`
-  if (payment.dueCents > 0)
-    return `We’ve received ${amount} for your booking. ${formatCents(payment.dueCents)} is still due.`
-  return `We’ve received ${amount}. Your booking is paid in full.`
+  const due = payment.dueCents > 0 ? dueText({ booking, payment, now }) : ''
+  if (confirmed)
+    return `We’ve received ${amount}, and your car is confirmed. ${due || 'There’s nothing else to do.'}`
+  return due
+    ? `We’ve received ${amount} for your booking. ${due}`
+    : `We’ve received ${amount}. Your booking is paid in full.`
+}
+
+/** A change may have raised the price while this payment was on its way. */
+function dueText({ booking, payment, now }: Pick<PaymentReceivedInput, 'booking' | 'payment' | 'now'>) {
+  return isConfirmed(booking.status)
+    ? describeRemainingDue({ payment, pickUpAt: booking.pickUpAt }, now)
+    : `${formatCents(payment.dueCents)} is still due.`
 }
 
 /** Everything beyond the cancellation fee is refunded. Refunds of earlier payments have emails of their own. */

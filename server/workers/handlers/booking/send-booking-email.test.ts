@@ -212,6 +212,29 @@ test('a booking that ends while a Zelle payment may be on its way says that it i
   }
 })
 
+test('the first email after a Zelle request asks for no other payment', async () => {
+  const booking = await addBooking({ totalCents: 14_820 })
+  await addPayment(booking, { method: 'zelle', provider: 'zelle', status: 'requested' })
+
+  const text = textOf(await send('received', booking))
+
+  expect(text).toContain(
+    'Send the payment by Zelle. As soon as we’ve confirmed it, we’ll email your confirmation',
+  )
+  expect(text).not.toContain('Pay by card')
+})
+
+test('the confirmation of a booking that has become dearer since its hold says what is due', async () => {
+  const booking = await addBooking({ totalCents: 19_820 }, confirmed)
+  await addPayment(booking, hold)
+
+  const text = textOf(await send('confirmed', booking))
+
+  expect(text).toContain('We’ve placed a hold of $148.20 on your card.')
+  expect(text).toContain('Please pay the remaining $50.00 by Tue, Nov 17, 9:30 a.m., before your pick-up.')
+  expect(text).toContain('Pay $50.00:')
+})
+
 test('each car has its picture for emails', async () => {
   const { fleet } = await deps.catalogue()
 

@@ -62,6 +62,30 @@ test('a payment after the confirmation does not send the invitation again', asyn
   expect(await textsAbout(booking)).toEqual([])
 })
 
+test('a payment that confirms a booking that has become dearer since says what is due, and by when', async () => {
+  const booking = await addBooking({ status: 'confirmed', totalCents: 19_820 }, ['requested'])
+  const payment = await addPayment(booking)
+  await addLedgerEntry(payment, 14_820)
+  await move(booking, { toStatus: 'confirmed' })
+
+  const email = await received(payment.id)
+
+  expect(email?.text).toContain(
+    'We’ve received $148.20, and your car is confirmed. Please pay the remaining $50.00 by Tue, Nov 17, 9:30 a.m., before your pick-up. Your car stays confirmed, and any unpaid amount remains due.',
+  )
+  expect(email?.text).not.toMatch(/all set|nothing else to do/i)
+})
+
+test('a payment of a part of the price of a request states the rest', async () => {
+  const booking = await addBooking({ totalCents: 19_820 })
+  const payment = await addPayment(booking)
+  await addLedgerEntry(payment, 14_820)
+
+  expect((await received(payment.id))?.text).toContain(
+    'We’ve received $148.20 for your booking. $50.00 is still due.',
+  )
+})
+
 test('the email for a payment of an ended booking states the refund or the cancellation fee', async () => {
   const ended = await addBooking({ totalCents: 0 }, ['requested', 'expired'])
   const late = await addPayment(ended)
