@@ -11,7 +11,9 @@ import {
   sumHeld,
 } from './booking-balance.ts'
 import { type EndedAmounts, endedAmounts } from './ended-amounts.ts'
+import { splitMoneyBack } from './money-back.ts'
 import { type BalanceStep, nextBalanceStep } from './next-balance-step.ts'
+import { toPaymentView } from './payment-state.ts'
 
 const before = new Date('2026-11-16T15:00:00Z')
 const endedAt = new Date('2026-11-17T10:00:00Z')
@@ -55,6 +57,12 @@ test('the amounts at the end are those that the ledger comes to, and read the sa
       const amounts = endedAmounts(ended, money)
 
       expect(amounts).toMatchObject({ paidCents, heldCents, feeCents: totalCents })
+      const view = toPaymentView({ status: 'cancelled', totalCents, pickUpAt, returnAt: null }, money)
+      const { cardCents, zelleCents, releasedCents } = splitMoneyBack(view, totalCents)
+      expect({ refundCents: cardCents + zelleCents, releasedCents }).toEqual({
+        refundCents: amounts.refundCents,
+        releasedCents: amounts.releasedCents,
+      })
       balance(money, {
         totalCents,
         failing,

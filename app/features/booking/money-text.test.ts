@@ -152,6 +152,41 @@ test('what is due is asked for before the pick-up, and not by a moment that has 
   expect(remainingDueText({ ...due, pickUpAt: '2026-11-17T14:00:00Z' }, now)).toBe('$12.00 is still due.')
 })
 
+test('each part of the money goes back the way it came', () => {
+  const at = now.toISOString()
+  const movements = [
+    { kind: 'paid' as const, method: 'zelle' as const, cents: 11_400, at },
+    { kind: 'paid' as const, method: 'card' as const, cents: 4000, at },
+  ]
+  const payment = samplePaid({ paidCents: 15_400, movements })
+  const canceling = (keptCents: number, refundCents: number, other: Partial<typeof payment> = {}) =>
+    cancellationQuestion({
+      cancellation: { keptCents, refundCents, freeUntil: null },
+      payment: { ...payment, ...other },
+      now,
+    })
+
+  expect(refundText({ totalCents: 0, payment })).toBe(
+    'We’re refunding $40.00 to your card. Your bank may take 5 to 10 business days to show it. A person on our team will send your refund of $114.00 by Zelle within 3 business days.',
+  )
+  expect(refundText({ totalCents: 12_000, payment })).toBe(
+    'The cancellation fee is $120.00. We’re refunding $34.00 to your card. Your bank may take 5 to 10 business days to show it.',
+  )
+  expect(canceling(0, 15_400)).toBe(
+    'You’ll get a full refund of $154.00: $40.00 to your card, and a person on our team will send $114.00 by Zelle within 3 business days. You can’t undo this.',
+  )
+  const held = { paidCents: 11_400, authorizedCents: 4000, movements: movements.slice(0, 1) }
+  expect(refundText({ totalCents: 0, payment: { ...payment, ...held } })).toBe(
+    'A person on our team will send your refund of $114.00 by Zelle within 3 business days. The $40.00 authorization on your card will be released.',
+  )
+  expect(canceling(0, 15_400, held)).toBe(
+    'You’ll get a full refund of $114.00. A person on our team will send it by Zelle within 3 business days. We’ll release the $40.00 authorized on your card. You can’t undo this.',
+  )
+  expect(canceling(12_000, 3400, held)).toBe(
+    'The cancellation fee is $120.00, so there’s nothing to refund. We’ll charge $6.00 of the fee to your card and release the other $34.00. You can’t undo this.',
+  )
+})
+
 test('while a Zelle payment may be on its way, the customer is not told that nothing was paid', () => {
   const payment = samplePayment({ awaitedZelle: true })
   const sentBack =

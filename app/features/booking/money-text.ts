@@ -1,6 +1,7 @@
 import type { BookingDetail, CancellationPreview } from '#domain/booking/detail/booking-detail.ts'
 import { zelleReturnText } from '#domain/payment/awaited-zelle.ts'
 import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
+import { splitMoneyBack } from '#domain/payment/money-back.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { amountToCapture, chargeDayText, zelleRefundDays } from '#domain/payment/payment-view.ts'
 import { describeRemainingDue } from '#domain/payment/remaining-due.ts'
@@ -15,17 +16,16 @@ export const paymentMethodNames: Record<PaymentMethod, string> = { card: 'card',
 /** The amounts retained, refunded and released for a booking that has ended. */
 export function refundText({ totalCents, payment }: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
   const { dueCents, paidCents, authorizedCents, refundedCents, refundsByHandCents, disputedCents } = payment
-  const held = paidCents + authorizedCents
-  const charged = Math.min(totalCents ?? 0, held)
-  const back = formatCents(held - refundsByHandCents - charged)
+  const charged = Math.min(totalCents ?? 0, paidCents + authorizedCents)
+  const { cardCents, zelleCents, releasedCents } = splitMoneyBack(payment, charged)
   const sentences = [
     charged > 0 && `The cancellation fee is ${formatCents(charged)}.`,
     refundsByHandCents > 0 &&
       `Your card didn’t accept our refund of ${formatCents(refundsByHandCents)}. We’ll contact you to send it another way.`,
-    held - refundsByHandCents > charged &&
-      (paidCents > 0
-        ? refundOnItsWay(back, payment)
-        : `The ${back} authorization on your card will be released.`),
+    cardCents > 0 &&
+      `We’re refunding ${formatCents(cardCents)} to your card. Your bank may take 5 to 10 business days to show it.`,
+    zelleCents > 0 && `A person on our team will send your refund of ${formatCents(zelleCents)} ${byZelle}.`,
+    releasedCents > 0 && `The ${formatCents(releasedCents)} authorization on your card will be released.`,
     refundedCents > 0 && `We’ve refunded ${formatCents(refundedCents)}.`,
     disputedCents > 0 && `${formatCents(disputedCents)} is in dispute with your bank.`,
     dueCents > 0 && `${formatCents(dueCents)} is still due.`,
@@ -33,6 +33,9 @@ export function refundText({ totalCents, payment }: Pick<BookingDetail, 'totalCe
   const nothing = payment.awaitedZelle ? 'We haven’t received a payment.' : 'You haven’t been charged.'
   return withZelleReturn(sentences.join(' ') || nothing, payment)
 }
+
+/** No provider refunds a Zelle payment: a person sends the money. */
+const byZelle = `by Zelle within ${zelleRefundDays} business days`
 
 /** Of a booking that ended or is about to: a Zelle payment that may be on its way is sent back. */
 function withZelleReturn(text: string, { awaitedZelle }: PaymentView): string {
@@ -44,17 +47,6 @@ type DueBooking = Pick<BookingDetail, 'payment' | 'pickUpAt'>
 /** What is due of a confirmed booking: by when to pay it, and what follows if it is not paid. */
 export function remainingDueText({ payment, pickUpAt }: DueBooking, now: Date): string {
   return withNonBreakingSpaces(describeRemainingDue({ payment, pickUpAt: new Date(pickUpAt) }, now))
-}
-
-/** No provider refunds a Zelle payment: a person sends the money. */
-function refundOnItsWay(back: string, payment: PaymentView): string {
-  return isPaidByZelle(payment)
-    ? `A person on our team will send your refund of ${back} by Zelle within ${zelleRefundDays} business days.`
-    : `We’re refunding ${back} to your card. Your bank may take 5 to 10 business days to show it.`
-}
-
-export function isPaidByZelle({ movements }: Pick<PaymentView, 'movements'>): boolean {
-  return movements.findLast(({ kind }) => kind === 'paid')?.method === 'zelle'
 }
 
 /** When the authorized amount is captured, and how much of it after a price reduction. Empty without a price. */
@@ -110,11 +102,35 @@ function refundSentence({ keptCents, refundCents }: CancellationPreview, payment
     return keptCents === 0
       ? `Canceling costs nothing. We’ll release the ${back} authorized on your card.`
       : `We’ll charge a ${fee} cancellation fee to your card and release the other ${back}.`
+  return [paidBackSentence(keptCents, payment), heldSentence(keptCents, payment)].filter(Boolean).join(' ')
+}
+
+/** What becomes of the paid amount. */
+function paidBackSentence(keptCents: number, payment: PaymentView): string {
+  const { cardCents, zelleCents } = splitMoneyBack(payment, keptCents)
+  const [fee, back] = [formatCents(keptCents), formatCents(cardCents + zelleCents)]
+  if (cardCents + zelleCents === 0) return `The cancellation fee is ${fee}, so there’s nothing to refund.`
+  const byPerson = (what: string) => `person on our team will send ${what} ${byZelle}.`
+  if (cardCents > 0 && zelleCents > 0) {
+    const parts = `${formatCents(cardCents)} to your card, and a ${byPerson(formatCents(zelleCents))}`
+    return keptCents === 0
+      ? `You’ll get a full refund of ${back}: ${parts}`
+      : `The cancellation fee is ${fee}. You’ll get ${back} back: ${parts}`
+  }
   const refund =
     keptCents === 0
       ? `You’ll get a full refund of ${back}.`
       : `You’ll get ${back} back. The cancellation fee is ${fee}.`
-  return isPaidByZelle(payment)
-    ? `${refund} A person on our team will send it by Zelle within ${zelleRefundDays} business days.`
-    : refund
+  return zelleCents > 0 ? `${refund} A ${byPerson('it')}` : refund
+}
+
+/** What becomes of an authorization beside a payment. */
+function heldSentence(keptCents: number, payment: PaymentView): string {
+  const { authorizedCents } = payment
+  if (authorizedCents === 0) return ''
+  const { releasedCents } = splitMoneyBack(payment, keptCents)
+  const [charged, released] = [formatCents(authorizedCents - releasedCents), formatCents(releasedCents)]
+  return authorizedCents === releasedCents
+    ? `We’ll release the ${released} authorized on your card.`
+    : `We’ll charge ${charged} of the fee to your card and release the other ${released}.`
 }
