@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { Moment } from '#app/features/trip-fields/moment-fields.tsx'
 import { changedDetails, differenceText } from '#app/routes/booking/info/change-details.ts'
 import { sampleBooking, sampleCars } from '#tests/samples/booking-samples.ts'
-import { type ChangeDraft, changedFields, isEmptyChange, moveFlights, toChangeDraft } from './change-draft.ts'
+import {
+  type ChangeDraft,
+  changedFields,
+  isEmptyChange,
+  moveFlights,
+  pickUpForFlight,
+  toChangeDraft,
+} from './change-draft.ts'
 
 const booking = sampleBooking({
   pickUpAt: '2026-11-17T14:30:00.000Z',
@@ -130,6 +137,43 @@ test('another time on the same day leaves the flight as it is', () => {
   const later = { ...draft.pickUp, at: `${draft.pickUp.at.slice(0, 10)}T18:00` } as Moment
 
   expect(moveFlights(draft, { pickUp: later })).toEqual({})
+})
+
+test('a pick-up that passes midnight keeps the flight that it meets', () => {
+  const late = sampleBooking({
+    type: 'from-airport',
+    pickUpAt: '2026-11-18T04:45:00.000Z',
+    flightAt: '2026-11-18T04:15:00.000Z',
+  })
+  const draft = toChangeDraft(late)
+  const at = (clock: string) => ({ ...draft.pickUp, at: clock }) as Moment
+  const nextDay = { ...draft, pickUp: at('2026-11-18T23:45') }
+
+  expect(draft.flight?.at).toBe('2026-11-17T23:15')
+  expect(moveFlights(draft, { pickUp: at('2026-11-18T00:30') })).toEqual({})
+  // The date is chosen first, then the time.
+  const moved = moveFlights(draft, { pickUp: nextDay.pickUp })
+  expect(moved.flight?.at).toBe('2026-11-18T23:15')
+  expect(moveFlights({ ...nextDay, ...moved }, { pickUp: at('2026-11-18T00:30') }).flight?.at).toBe(
+    '2026-11-17T23:15',
+  )
+})
+
+test('a pick-up that is set for its flight moves a return that is not after it, with the return flight', () => {
+  const flown = sampleBooking({
+    pickUpAt: '2026-11-17T14:30:00.000Z',
+    isRoundTrip: true,
+    returnAt: '2026-11-18T18:00:00.000Z',
+    flightAt: '2026-11-19T18:00:00.000Z',
+    returnFlightAt: '2026-11-18T17:00:00.000Z',
+  })
+  const draft = toChangeDraft(flown)
+
+  const change = pickUpForFlight(draft, '2026-11-19T09:00')
+
+  expect(change.flight).toBeUndefined()
+  expect(change.back?.at).toBe('2026-11-20T09:00')
+  expect(change.returnFlight?.at).toBe('2026-11-20T12:00')
 })
 
 test('a flight time can be removed', () => {

@@ -4,9 +4,10 @@ import type { Party } from '#app/features/trip-fields/party-fields.tsx'
 import type { TripTimes } from '#app/features/trip-fields/times-fields.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import type { FormPassenger, FormStop } from '#domain/booking/form/booking-form.ts'
+import { flightWarning } from '#domain/booking/form/flight-warning.ts'
 import { returnAfterPickUp } from '#domain/booking/form/return-after-pick-up.ts'
 import { newYorkClockAt, occurrenceAt, toIsoOrTyped } from '#domain/time/new-york-clock.ts'
-import { daysBetween, moveByDays, toCalendarDay } from '#domain/time/wall-clock.ts'
+import { daysBetween, moveByDays, toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
 import type { FlightKind } from '#domain/trip/flight.ts'
 import { hasFlight } from '#domain/trip/trip.ts'
 import { mergeChildSeats } from '#domain/trip/trip-options.ts'
@@ -88,19 +89,32 @@ export function toChangeDraft(booking: BookingDetail): ChangeDraft {
 
 /** The flights of a draft whose times change: each moves along with the day of the pick-up that it meets. */
 export function moveFlights(
-  { pickUp, back, flight, returnFlight }: ChangeDraft,
+  { pickUp, back, flight, isLanding, returnFlight }: ChangeDraft,
   times: Partial<TripTimes>,
 ): Partial<Pick<ChangeDraft, 'flight' | 'returnFlight'>> {
-  const moved = flight && moveFlight(flight, pickUp, times.pickUp)
-  const movedBack = moveFlight(returnFlight, back, times.back)
+  const moved = flight && moveFlight(flight, { isLanding, from: pickUp, to: times.pickUp })
+  const movedBack = moveFlight(returnFlight, { isLanding: !isLanding, from: back, to: times.back })
   return { ...(moved && { flight: moved }), ...(movedBack && { returnFlight: movedBack }) }
 }
 
-/** Null if the flight stays as it is. */
-function moveFlight(flight: FlightDraft, from: Moment, to: Moment = from): FlightDraft | null {
-  const days = daysBetween(toCalendarDay(from.at), toCalendarDay(to.at))
-  if (flight.at === '' || days === 0) return null
-  return { ...flight, at: moveByDays(flight.at, days) }
+type PickUpMove = { isLanding: boolean; from: Moment; to: Moment | undefined }
+
+/** Null if the flight stays as it is. A pick-up that passes midnight keeps a flight of the day before or after. */
+function moveFlight(flight: FlightDraft, { isLanding, from, to = from }: PickUpMove): FlightDraft | null {
+  if (flight.at === '' || from.at === to.at) return null
+  const type = isLanding ? 'from-airport' : 'to-airport'
+  const fits = (flightAt: WallClock, pickUpAt: WallClock) =>
+    flightWarning({ type, pickUpAt, flightAt, flightKind: flight.kind, drivingMinutes: null }) === null
+  const sameDay = moveByDays(flight.at, daysBetween(toCalendarDay(from.at), toCalendarDay(to.at)))
+  const nearby = [sameDay, moveByDays(sameDay, -1), moveByDays(sameDay, 1)]
+  const at = (fits(flight.at, from.at) && nearby.find((candidate) => fits(candidate, to.at))) || sameDay
+  return at === flight.at ? null : { ...flight, at }
+}
+
+/** The draft's changes for a pick-up that fits its flight, which stays. A return that is not after it moves along. */
+export function pickUpForFlight(draft: ChangeDraft, at: WallClock): Partial<ChangeDraft> {
+  const back = { ...draft.back, at: returnAfterPickUp(at, draft.back.at) }
+  return { pickUp: { at, occurrence: 'earlier' }, back, ...moveFlights(draft, { back }) }
 }
 
 /** The fields that differ between the booking and the draft; empty for an unedited draft. */

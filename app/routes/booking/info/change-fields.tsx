@@ -5,6 +5,7 @@ import {
   drivingMinutesOf,
   moveFlights,
   outboundPaths,
+  pickUpForFlight,
   returnPaths,
 } from '#app/features/booking/change-draft.ts'
 import { FullTripNote } from '#app/features/page/full-trip-note.tsx'
@@ -22,11 +23,9 @@ import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { findFitProblems } from '#domain/booking/cars/offer.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
-import { returnAfterPickUp } from '#domain/booking/form/return-after-pick-up.ts'
 import { duration } from '#domain/constants.ts'
 import type { FieldError } from '#domain/errors/field-errors.ts'
 import { pluralize } from '#domain/text/pluralize.ts'
-import type { WallClock } from '#domain/time/wall-clock.ts'
 import type { CarChoice } from './load-booking-info.server.ts'
 
 type Props = {
@@ -150,11 +149,6 @@ function ChangeFlights({ draft, errorFor, drivingMinutes, onChange }: FlightsPro
   const { pickUp, back, flight, returnFlight, isRoundTrip, isLanding } = draft
   if (!flight) return null
 
-  /** The flight stays: it is what the new time fits. */
-  function setPickUp(at: WallClock) {
-    onChange({ pickUp: { at, occurrence: 'earlier' }, back: { ...back, at: returnAfterPickUp(at, back.at) } })
-  }
-
   return (
     <>
       <FieldGroup legend="Flight">
@@ -163,7 +157,11 @@ function ChangeFlights({ draft, errorFor, drivingMinutes, onChange }: FlightsPro
           paths={outboundPaths}
           onChange={(change) => onChange({ flight: { ...flight, ...change } })}
         />
-        <FlightCheck {...{ flight, isLanding, drivingMinutes }} pickUpAt={pickUp.at} onPickUp={setPickUp} />
+        <FlightCheck
+          {...{ flight, isLanding, drivingMinutes }}
+          pickUpAt={pickUp.at}
+          onPickUp={(at) => onChange(pickUpForFlight(draft, at))}
+        />
       </FieldGroup>
       {isRoundTrip ? (
         <FieldGroup legend="Return flight">
