@@ -113,6 +113,31 @@ test('after a change the page asks for the difference', async () => {
   await expect.element(page.getByText(/You’ve paid \$114\.00, so only the difference is due/)).toBeVisible()
 })
 
+test('a request whose Zelle payment may be on its way is not simply asked to pay again', async () => {
+  const payment = samplePayment({ awaitedZelle: true })
+  await openWithSavedAccess({ page: <PaymentPage />, bookings: [sampleBooking({ payment })] })
+
+  await expect
+    .element(page.getByText(/Already sent it by Zelle\? We confirm payments by hand and will email you\./))
+    .toBeVisible()
+})
+
+test('a request that was paid in part is not promised a car before the rest is paid', async () => {
+  const payment = samplePaid({ dueCents: 4000 })
+  await openWithSavedAccess({
+    page: <PaymentPage />,
+    bookings: [sampleBooking({ totalCents: 15_400, payment })],
+  })
+
+  await expect.element(heading('Pay the difference')).toBeVisible()
+  await expect
+    .element(
+      page.getByText(/Your price has changed\. We’ll confirm your car as soon as you’ve paid the rest\./),
+    )
+    .toBeVisible()
+  expect(document.body.textContent).not.toContain('stays confirmed')
+})
+
 const waited = {
   code: 'adjustment-waiting',
   label: 'Waiting time',

@@ -12,6 +12,7 @@ import { type LeaveFor, usePay } from '#app/features/payment/use-pay.ts'
 import { zelleView } from '#app/features/payment/zelle-view.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
+import { zelleSentText } from '#domain/payment/awaited-zelle.ts'
 import { isAdjustmentLine } from '#domain/pricing/price/adjustments.ts'
 import { isOver } from '#domain/status/booking-status.ts'
 import type { Route } from './+types/payment.ts'
@@ -58,17 +59,19 @@ function dueHeading(booking: BookingDetail, now: Date): ViewHeading {
   const hasPaid = payment.paidCents + payment.authorizedCents > 0
   const title = hasPaid ? 'Pay the difference' : 'Pay for your trip'
   const trip = tripTitle(booking)
+  const sent = payment.awaitedZelle ? ` ${zelleSentText}` : ''
   if (isOver(status))
     return {
       title: hasPaid ? 'Pay the balance for your trip' : title,
-      lead: `${trip}. We won’t charge your card for it automatically.`,
+      lead: `${trip}. We won’t charge your card for it automatically.${sent}`,
     }
-  if (status === 'requested' && !hasPaid)
-    return { title, lead: `${trip}. We’ll confirm your car as soon as you’ve paid.` }
-  return {
-    title,
-    lead: `${trip}. ${hasPaid ? 'Your price has changed. ' : ''}${remainingDueText(booking, now)}`,
-  }
+  const news = hasPaid ? 'Your price has changed. ' : ''
+  if (status === 'requested')
+    return {
+      title,
+      lead: `${trip}. ${news}We’ll confirm your car as soon as you’ve paid${hasPaid ? ' the rest' : ''}.${sent}`,
+    }
+  return { title, lead: `${trip}. ${news}${remainingDueText(booking, now)}` }
 }
 
 function Due({ booking, access, reload, onAccessDenied, leaveFor }: OpenBooking & Props) {

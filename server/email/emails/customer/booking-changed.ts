@@ -1,3 +1,4 @@
+import { zelleSentText } from '#domain/payment/awaited-zelle.ts'
 import { describeRemainingDue } from '#domain/payment/remaining-due.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { isConfirmed } from '#domain/status/booking-status.ts'
@@ -72,7 +73,7 @@ function settlementText({ booking, payment, differenceCents = 0, since, now }: B
   const { dueCents, authorizedCents } = payment
   if (dueCents > 0)
     return booking.status === 'requested'
-      ? `You haven’t paid yet: ${formatCents(dueCents)} is due.`
+      ? requestDueText(payment)
       : describeRemainingDue({ payment, pickUpAt: booking.pickUpAt }, now)
   if (differenceCents >= 0) return ''
   const refundCents = Math.min(-differenceCents, refundSince(payment, since))
@@ -81,4 +82,16 @@ function settlementText({ booking, payment, differenceCents = 0, since, now }: B
   return authorizedCents > 0
     ? 'We’ll only charge the new price and release the rest of the hold on your card.'
     : ''
+}
+
+/** What is due of a request. The customer may have paid a part of it, or sent money by Zelle for the old price. */
+function requestDueText({
+  dueCents,
+  paidCents,
+  authorizedCents,
+  awaitedZelle,
+}: BookingEmailData['payment']): string {
+  const due = formatCents(dueCents)
+  if (awaitedZelle) return `${due} is due. ${zelleSentText}`
+  return paidCents + authorizedCents > 0 ? `${due} is still due.` : `You haven’t paid yet: ${due} is due.`
 }

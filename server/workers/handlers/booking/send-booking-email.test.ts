@@ -198,6 +198,17 @@ test('a cancellation says how the refund is made: a card by itself, Zelle by a p
   expect(texts[1]).not.toContain('card')
 })
 
+test('a changed request that was paid in part, or by a Zelle payment on its way, is not called unpaid', async () => {
+  const part = await changed({ status: 'requested', totalCents: 19_820 }, 5000, 14_820)
+  const request = await addBooking({ totalCents: 19_820 })
+  await addPayment(request, { method: 'zelle', provider: 'zelle', status: 'expired' })
+  const sent = textOf(await send('changed', request, 5000))
+
+  expect(part).toContain('$50.00 is still due.')
+  expect(sent).toContain('$198.20 is due. Already sent it by Zelle?')
+  for (const text of [part, sent]) expect(text).not.toContain('You haven’t paid')
+})
+
 test('a booking that ends while a Zelle payment may be on its way says that it is sent back, and by when', async () => {
   const open = { method: 'zelle', provider: 'zelle', status: 'expired' } as const
   for (const status of ['cancelled', 'expired'] as const) {
