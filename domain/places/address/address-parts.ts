@@ -1,3 +1,5 @@
+import { suffixes } from './street-vocabulary.ts'
+
 /** Removes country, ZIP code and state from the end of an address. */
 export function parseStateAndZip(
   text: string,
@@ -23,7 +25,15 @@ function readState(text: string, context: StateContext): { rest: string; state: 
   const rest = trimEnd(before)
   const isSure = state === 'NY' || state === 'NJ' || context.hasZip || separator.includes(',')
   // "12 Elm Ct" is a court, "Stamford CT" a town in Connecticut.
-  return isSure || context.isLocality(rest.split(',').at(-1)?.trim() ?? '') ? { rest, state } : undefined
+  return isSure || endsWithTown(rest.split(',').at(-1)?.trim() ?? '', context) ? { rest, state } : undefined
+}
+
+/** "Stamford", or "12 Elm St Stamford": without a comma, a whole street must come before the town. */
+function endsWithTown(text: string, { isLocality }: StateContext): boolean {
+  if (isLocality(text)) return true
+  const words = text.split(' ')
+  const street = words.findIndex((word, index) => index > 1 && suffixes.has(word.toLowerCase()))
+  return street > 0 && words.some((_, at) => at > street && isLocality(words.slice(at).join(' ')))
 }
 
 const names: Record<string, string> = {
@@ -63,7 +73,7 @@ function trimEnd(text: string): string {
 export function extractUnit(segments: string[]): string {
   for (const [index, segment] of segments.entries()) {
     const match = unitPattern.exec(segment) ?? floorPattern.exec(segment) ?? bareUnitPattern.exec(segment)
-    if (match && match.index === 0 && index > 0) {
+    if (match && match.index === 0 && (index > 0 || (segments.length > 1 && /\d/.test(match[0])))) {
       segments.splice(index, 1)
       return formatUnit(match[0])
     }
@@ -73,6 +83,13 @@ export function extractUnit(segments: string[]): string {
     }
   }
   return ''
+}
+
+/** "450 W 33rd St Apt 12B" without its unit. */
+export function withoutUnit(text: string): string {
+  const segments = [text]
+  extractUnit(segments)
+  return segments[0] ?? ''
 }
 
 const unitPattern =

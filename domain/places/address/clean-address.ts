@@ -1,11 +1,12 @@
 /**
  * One line in commas, as people type it: maps and calendars separate the parts with line breaks, dots, bars or dashes,
- * and add remarks in parentheses: "JFK Airport (JFK) · Queens".
+ * and add remarks in parentheses: "JFK Airport (JFK) · Queens". At an airport, people add the level: "JFK arrivals".
  */
 export function cleanAddress(text: string): string {
   const line = text
     .replaceAll(/[\r\n\t]+|\s[-–—·•|]\s|;/g, ', ')
     .replaceAll(/["“”*]/g, '')
+    .replaceAll(/\b(?:arrivals|departures)\b/gi, '')
     .replaceAll(/[\s,]*,[\s,]*/g, ', ')
     .replaceAll(/\s+/g, ' ')
     .trim()

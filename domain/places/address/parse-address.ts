@@ -1,4 +1,4 @@
-import { extractUnit, parseStateAndZip } from './address-parts.ts'
+import { extractUnit, parseStateAndZip, withoutUnit } from './address-parts.ts'
 import { withoutCrossStreets } from './clean-address.ts'
 import { parseStreet, parseStreetWithoutSuffix, type StreetName } from './street-name.ts'
 
@@ -73,7 +73,11 @@ function takeLocalities(segments: string[], names: AddressNames): string[] {
   for (let from = Math.max(1, words.length - 4); from < words.length; from += 1) {
     const name = words.slice(from).join(' ')
     const before = words.slice(0, from).join(' ')
-    if (names.isLocality(name) && /\d|&| (and|at) /.test(before) && readsAsStreet(before, names)) {
+    if (
+      names.isLocality(name) &&
+      /\d|&| (and|at) /.test(before) &&
+      readsAsStreet(withoutUnit(before), names)
+    ) {
       found.unshift(name)
       segments[segments.length - 1] = before
       break

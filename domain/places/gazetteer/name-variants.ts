@@ -64,7 +64,8 @@ function indexBeginnings(own: readonly NamedPlace[]): (words: string, place: Gaz
 function withKind(name: string, kind: PlaceKind): string[] {
   if (kind === 'airport') {
     const core = name.replaceAll(/ (?:international|airport)\b/g, '')
-    return ['airport', 'international airport', 'international'].map((words) => `${core} ${words}`)
+    const words = ['airport', 'international airport', 'international', 'terminal', 'airport terminal']
+    return words.map((last) => `${core} ${last}`)
   }
   if (kind === 'station') {
     const core = name.replace(/(?: train)? station$/, '')

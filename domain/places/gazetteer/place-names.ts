@@ -1,3 +1,4 @@
+import { parseStateAndZip } from '#domain/places/address/address-parts.ts'
 import { getZone } from '#domain/places/geo/zones.ts'
 import { foldText, splitWords } from './fold-text.ts'
 import { type GazetteerPlace, isArea } from './gazetteer.ts'
@@ -45,6 +46,9 @@ export function indexPlaceNames(places: readonly GazetteerPlace[], localities: L
       return undefined
     },
     guess(text) {
+      // "New York, NY" is no misspelled New Yorker.
+      const { rest } = parseStateAndZip(text, (name) => isTown(foldText(name)))
+      if (localities.isHint(foldText(rest))) return undefined
       const readings = parseLocationHints(text, isTown, () => true)
       for (const reading of readings) {
         const found = pick(reading, guesses.misspelled)

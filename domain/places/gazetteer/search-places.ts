@@ -75,7 +75,7 @@ function inTerminalOrder(places: readonly GazetteerPlace[]): GazetteerPlace[] {
 
 const midtown: Point = { latitude: 40.7549, longitude: -73.984 }
 const maxWords = 12
-const stopWords = new Set(['the', 'at', 'of', 'and', 'in', 'to', 'usa'])
+const stopWords = new Set(['the', 'at', 'of', 'and', 'in', 'to', 'usa', 'arrivals', 'departures'])
 
 const stateWords: Record<string, string[]> = { NY: ['new', 'york', 'nyc'], NJ: ['new', 'jersey'] }
 
