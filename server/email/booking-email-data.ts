@@ -4,7 +4,7 @@ import { isConfirmed, isOver } from '#domain/status/booking-status.ts'
 import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Block, Detail } from './email.ts'
-import { meetingPoint } from './meeting-point.ts'
+import { meetingDetails } from './meeting-point.ts'
 import { detail, tripDetails } from './trip-details.ts'
 
 /** The data that most emails to the customer of a booking show. */
@@ -32,7 +32,7 @@ export function tripBlocks(about: BookingEmailData, { title = 'Your trip' } = {}
   const rows = [
     detail('Reference', booking.reference),
     ...tripDetails(booking, { carName }),
-    ...(isConfirmed(booking.status) ? [detail('Where to meet', meetingPoint(booking))] : []),
+    ...(isConfirmed(booking.status) ? meetingDetails(booking) : []),
     ...waitingDetails(about),
     ...cancellationDetails(about),
   ]

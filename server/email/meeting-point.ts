@@ -1,12 +1,29 @@
+import { isGreeted, typeOfWayBack } from '#domain/trip/way-back.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
+import type { Detail } from './email.ts'
 
 /** Where customer and chauffeur meet, as the questions page says. */
-export function meetingPoint({
-  type,
-  isMeetAndGreet,
-  chauffeur,
-}: Pick<Booking, 'type' | 'isMeetAndGreet' | 'chauffeur'>): string {
-  const texts = isMeetAndGreet ? inside : outside(chauffeur !== null)
+export function meetingPoint(booking: MeetingPlace): string {
+  return textFor(booking, { type: booking.type, way: 0 })
+}
+
+/** The return from an airport or a pier has its own meeting point. */
+export function meetingDetails(booking: MeetingPlace): Detail[] {
+  const type = typeOfWayBack(booking.type)
+  const isArrival = booking.isRoundTrip && (type === 'from-airport' || type === 'from-seaport')
+  return [
+    { label: 'Where to meet', value: meetingPoint(booking) },
+    ...(isArrival
+      ? [{ label: 'Where to meet for the return', value: textFor(booking, { type, way: 1 }) }]
+      : []),
+  ]
+}
+
+type MeetingPlace = Pick<Booking, 'type' | 'isMeetAndGreet' | 'isRoundTrip' | 'chauffeur'>
+
+function textFor(booking: MeetingPlace, { type, way }: { type: Booking['type']; way: number }): string {
+  // The return may have another chauffeur.
+  const texts = isGreeted(booking, way) ? inside : outside(way === 0 && booking.chauffeur !== null)
   return texts[type] ?? texts.other
 }
 

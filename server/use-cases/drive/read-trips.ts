@@ -5,6 +5,7 @@ import { carName, describeCar } from '#domain/dispatch/car.ts'
 import { stepTimes } from '#domain/dispatch/step-times.ts'
 import { customerPreferences, preferenceNames } from '#domain/staff/customer-schemas.ts'
 import { isHourly } from '#domain/trip/trip.ts'
+import { isGreeted } from '#domain/trip/way-back.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { customerIdOf, findCustomerNotes } from '#server/data/booking/customers.ts'
 import type { Db } from '#server/data/database/database.ts'
@@ -80,7 +81,7 @@ async function toTrip(
     isWaitAndReturn: leg.isWholeTrip,
     distanceMiles: booking.distanceMiles,
     durationMinutes: booking.durationMinutes,
-    isMeetAndGreet: booking.isMeetAndGreet,
+    isMeetAndGreet: leg.isWholeTrip ? booking.isMeetAndGreet : isGreeted(booking, leg.number),
     isAccessible: booking.isAccessible,
     passenger: {
       name: fullName(traveler),

@@ -2,6 +2,7 @@ import type { ResponseBody } from '#domain/api/contract.ts'
 import { fullName } from '#domain/contact/contact-schema.ts'
 import { isLegOver } from '#domain/dispatch/leg-status.ts'
 import type { OfferState } from '#domain/dispatch/partner-offer.ts'
+import { isGreeted } from '#domain/trip/way-back.ts'
 import type { PartnerLinkPayload } from '#server/crypto/signing.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
@@ -57,7 +58,7 @@ function toTrip(
   { leg, booking }: { leg: Leg; booking: Booking },
   { fleet, isAccepted }: { fleet: Catalogue['fleet']; isAccepted: boolean },
 ): PartnerOffer['trip'] {
-  const { reference, passengerCount, luggageCount, childSeats, isAccessible, isMeetAndGreet } = booking
+  const { reference, passengerCount, luggageCount, childSeats, isAccessible } = booking
   const { pickUp, destination } = legAddresses(leg, booking)
   const isWayBack = leg.number === 1
   const isPassengerShown = isAccepted && !isLegOver(leg.progress)
@@ -74,7 +75,7 @@ function toTrip(
     luggageCount,
     childSeats,
     isAccessible,
-    isMeetAndGreet,
+    isMeetAndGreet: leg.isWholeTrip ? booking.isMeetAndGreet : isGreeted(booking, leg.number),
     flight: isWayBack
       ? toFlight(booking.returnAirline, booking.returnFlightNumber)
       : toFlight(booking.airline, booking.flightNumber),

@@ -3,7 +3,7 @@ import type { Site } from '#domain/site/site.ts'
 import { formatNewYorkTime, formatShortNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { type Block, type Email, note, paragraph } from '#server/email/email.ts'
-import { meetingPoint } from '#server/email/meeting-point.ts'
+import { meetingDetails } from '#server/email/meeting-point.ts'
 import {
   calendarNote,
   calendarRemovedNote,
@@ -45,7 +45,7 @@ export function travelerEmail({ kind, booking, traveler, carName, site }: Travel
         rows: [
           detail('Reference', reference),
           ...tripDetails(booking, { carName }),
-          ...(isOver ? [] : [detail('Where to meet', meetingPoint(booking))]),
+          ...(isOver ? [] : meetingDetails(booking)),
         ],
       },
       ...(kind === 'chauffeur' ? [] : [note(isOver ? calendarRemovedNote : calendarNote)]),
