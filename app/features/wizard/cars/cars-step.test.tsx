@@ -175,6 +175,26 @@ test('if no car is available, no price is promised and a quote opens with the tr
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test('of several cars together the cheapest comes first, though one of them costs more', async () => {
+  const tooSmall = { fits: false, fitReasons: ['Too small for 12 passengers.'], freeUnits: 4 }
+  const van = sampleOffer({
+    ...{
+      ...tooSmall,
+      id: '00000000-0000-4000-8000-000000000009',
+      slug: 'van',
+      name: 'Executive Van',
+      seats: 6,
+    },
+    price: priceFromLines([{ code: 'fare', label: 'Fare', cents: 15_000 }]),
+  })
+  stubApi({ [cars]: () => offersPage([sampleOffer(tooSmall), van]) })
+  await openStep(<CarsStep />, { step: CARS, form: { passengerCount: 12 } })
+
+  await expect.element(car('Executive Van').getByText('2 × Executive Van: $300.00 all-in')).toBeVisible()
+  expect(shownCars()).toEqual(['Executive Van', 'Executive Sedan'])
+  await expect.element(page.getByText('No single car is available for this trip.')).toBeInTheDocument()
+})
+
 test('the chosen car is marked, and its button continues with it', async () => {
   stubApi({ [cars]: () => offersPage(sampleOffers) })
   await openStep(<CarsStep />, { step: CARS, car: sampleOffer(), form: threeBags })

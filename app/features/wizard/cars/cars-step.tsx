@@ -107,6 +107,7 @@ function isPriced(offer: Offer): boolean {
 function announcement(offers: Offer[], meta: PageMeta): string {
   if (meta.total > meta.perPage) return `${offers.length} of ${meta.total} cars shown.`
   const count = offers.filter(isBookable).length
+  if (count === 0) return 'No single car is available for this trip.'
   const cheapest = cheapestOffer(offers)?.price
   const cars = pluralize(count, 'car')
   return `${cars} for this trip${cheapest ? `, from ${formatCents(cheapest.totalCents)} all-in` : ''}.`

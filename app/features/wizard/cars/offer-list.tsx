@@ -17,7 +17,7 @@ import { fillQuote, UnavailableOffer } from './unavailable-offer.tsx'
 
 type Props = { offers: Offer[]; onChoose: (car: Offer) => void }
 
-/** The cars that can be booked, in the chosen order; then those that would do in a larger number; then the others. */
+/** The cars that can be booked, in the chosen order; then those that would do in a larger number, cheapest first; then the others. */
 export function OfferList({ offers: loaded, onChoose }: Props) {
   const form = useWizard((state) => state.form)
   const slug = useWizard((state) => state.slug)
@@ -33,7 +33,10 @@ export function OfferList({ offers: loaded, onChoose }: Props) {
   const bookable = offers.filter(isBookable)
   const chosenUnfit = offers.find((offer) => offer.id === chosenId && !isBookable(offer))
   const others = offers.filter((offer) => offer !== chosenUnfit && !isBookable(offer))
-  const several = others.filter((offer) => combineCars(offer, form) !== null)
+  const totalOf = (offer: Offer) => combineCars(offer, form)?.totalCents ?? Number.MAX_SAFE_INTEGER
+  const several = others
+    .filter((offer) => combineCars(offer, form) !== null)
+    .toSorted((one, other) => isNamed(other) - isNamed(one) || totalOf(one) - totalOf(other))
   const rest = others.filter((offer) => !several.includes(offer))
 
   return (
