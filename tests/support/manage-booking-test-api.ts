@@ -11,7 +11,7 @@ import { bookingBody, openTestApi } from './open-test-api.ts'
 
 type Options = Pick<
   NonNullable<Parameters<typeof openTestApi>[0]>,
-  'ratesMaxAgeMs' | 'database' | 'payments' | 'boardingCodes'
+  'ratesMaxAgeMs' | 'database' | 'payments' | 'places' | 'boardingCodes'
 > & {
   clock?: { now: Date }
 }

@@ -11,6 +11,7 @@ import { listAdjustments } from '#server/data/booking/adjustments.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { findPromo } from '#server/data/booking/promo-codes.ts'
 import { computeFingerprint } from '#server/data/limits/request-keys.ts'
+import { nameTowns } from '#server/use-cases/booking/name-towns.ts'
 import {
   applyPromoIfAny,
   type OfferDependencies,
@@ -49,10 +50,12 @@ export type PlanResult = { ok: true; plan: ChangePlan } | { ok: false; error: Ch
 /** Computes the consequences of a change without writing anything. The booking keeps its promo and its adjustments. */
 export async function planChange(
   { db, catalogue, places, routes }: OfferDependencies,
-  { booking, before, request, changer, now }: ChangeInput & { now: Date },
+  { booking, before, request: requested, changer, now }: ChangeInput & { now: Date },
 ): Promise<PlanResult> {
   const tooLate = changeRefusal(booking, now, changer)
   if (tooLate) return refuse({ code: 'not-changeable', reason: tooLate })
+  const locate = (address: string) => places.locate(address)
+  const request = nameTowns(requested, locate, before)
   const { fleet, rates } = await catalogue()
   const vehicleClass = fleet.find(({ id }) => id === request.carId)
   if (request.carId && !vehicleClass) return refuse({ code: 'unknown-car' })
@@ -66,7 +69,7 @@ export async function planChange(
     return { ok: true, plan: { request, changed, trip: null } }
 
   const planning = await planTrip(request, {
-    locate: (address) => places.locate(address),
+    locate,
     route: (points) => routes.route(points),
   })
   const beforePromo = vehicleClass ? priceCar(rates, vehicleClass, planning).price : null

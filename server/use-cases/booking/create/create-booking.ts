@@ -10,6 +10,7 @@ import { findStoredAnswer, type KeyedRequest } from '#server/data/limits/request
 import type { Captcha, CaptchaVerdict } from '#server/integrations/captcha/port.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { type ReceiptDetails, toBookingReceipt } from '#server/use-cases/booking/booking-receipt.ts'
+import { nameTowns } from '#server/use-cases/booking/name-towns.ts'
 import { type OfferDependencies, priceCar } from '#server/use-cases/booking/pricing/offer-cars.ts'
 import { type BookingError, BookingRejected, captchaError } from './booking-error.ts'
 import { type Customer, draftBooking } from './draft-booking.ts'
@@ -60,13 +61,14 @@ export async function createBooking(
   // The captcha of a retried request may have been used by the first attempt.
   if (verdict !== 'not-needed' && !verdict.ok && !keyed) return refuse(captchaError(verdict))
 
+  const locate = (address: string) => places.locate(address)
   const planning = await planTrip(request, {
-    locate: (address) => places.locate(address),
+    locate,
     route: (points) => routes.route(points),
   })
   await jobs.ready()
   const plan = {
-    draft: draftBooking(request, {
+    draft: draftBooking(nameTowns(request, locate), {
       ...{ customer, site, now },
       ...(phone ? { network: null, source: 'phone' } : { network, source: 'web' }),
       route: planning.ok ? planning.trip : planning,
