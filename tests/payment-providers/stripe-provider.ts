@@ -44,7 +44,11 @@ export async function openStripeProvider({
         void double.books.refund(intentOf(sessionId), { cents, metadata: {} }),
       dispute: (sessionId) => void double.books.dispute(intentOf(sessionId)),
       tellOfUnknownCheckout: () => double.tellOfUnknownCheckout(),
-      closeDispute: (sessionId, status) => double.books.closeDispute(intentOf(sessionId), status),
+      closeDispute(sessionId, status) {
+        // A dispute takes weeks. What was refused during it is remembered under its idempotency key for a day.
+        double.forgetKeys()
+        double.books.closeDispute(intentOf(sessionId), status)
+      },
     },
     pendingEvents: async () =>
       double

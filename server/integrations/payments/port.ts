@@ -85,6 +85,11 @@ export class ProviderDown extends Error {
   }
 }
 
+/** The provider refused the request as it stands: because of something that we have not been told of yet, or for good. */
+export class ProviderRefused extends ProviderDown {
+  override name = 'ProviderRefused'
+}
+
 /** The provider responded that the checkout does not exist. A retry does not help. */
 export class UnknownCheckout extends ProviderDown {
   override name = 'UnknownCheckout'

@@ -94,7 +94,7 @@ test('an invalid request gives ProviderDown with our own code', async () => {
     .openCheckout(order({ email: 'not an address' }))
     .catch((error: unknown) => error)
 
-  expect(failure).toMatchObject({ name: 'ProviderDown', code: 'stripe-refused' })
+  expect(failure).toMatchObject({ name: 'ProviderRefused', code: 'stripe-refused' })
 })
 
 test('a refund is made once, even after Stripe has forgotten its key', async () => {

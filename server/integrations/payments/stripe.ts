@@ -7,6 +7,7 @@ import {
   ProviderDown,
   type ProviderEvent,
   type ProviderPayment,
+  ProviderRefused,
   UnknownCheckout,
 } from './port.ts'
 
@@ -307,11 +308,13 @@ async function orDown<Result>(call: () => Promise<Result>): Promise<Result> {
     if (error instanceof ProviderDown) throw error
     if (!(error instanceof Stripe.errors.StripeError)) throw new ProviderDown('The call to Stripe failed')
     const [code, message] = failures.find(([, , kind]) => error instanceof kind) ?? failed
-    throw new ProviderDown(message, { code })
+    throw code === refused ? new ProviderRefused(message, { code }) : new ProviderDown(message, { code })
   }
 }
 
 const { errors } = Stripe
+
+const refused = 'stripe-refused'
 
 const failed = ['stripe-failed', 'Stripe failed'] as const
 
@@ -320,8 +323,8 @@ const failures = [
   ['stripe-key-refused', 'Stripe refused our key', errors.StripeAuthenticationError],
   ['stripe-key-refused', 'Stripe refused our key', errors.StripePermissionError],
   ['stripe-busy', 'Stripe’s rate limit was exceeded', errors.StripeRateLimitError],
-  ['stripe-refused', 'Stripe refused the request', errors.StripeInvalidRequestError],
-  ['stripe-refused', 'Stripe refused the request', errors.StripeIdempotencyError],
+  [refused, 'Stripe refused the request', errors.StripeInvalidRequestError],
+  [refused, 'Stripe refused the request', errors.StripeIdempotencyError],
 ] as const
 
 function nothing(): undefined {}

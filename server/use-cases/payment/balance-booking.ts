@@ -5,7 +5,7 @@ import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
 import { isTripSettled } from '#server/data/booking/settlements.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
 import { findPayment, readBookingMoney } from '#server/data/payment/payments.ts'
-import { ProviderDown, type ProviderPayment } from '#server/integrations/payments/port.ts'
+import { ProviderDown, type ProviderPayment, ProviderRefused } from '#server/integrations/payments/port.ts'
 import { balanceBooking as balanceJob, bookingConfirmed } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { syncBookingStatus } from '#server/use-cases/booking/sync-booking-status.ts'
@@ -28,10 +28,18 @@ export async function balanceBooking(
   { bookingId }: { bookingId: string },
 ): Promise<void> {
   await deps.jobs.ready()
+  let wasRefused = false
   for (let taken = 0; taken < mostSteps; taken += 1) {
     const step = await inTransaction(deps.db, (tx) => nextStep({ ...deps, tx }, bookingId))
     if (step.kind === 'done' || step.kind === 'wait') return
-    await executeStep(deps, step)
+    try {
+      await executeStep(deps, step)
+    } catch (error) {
+      if (wasRefused || !(error instanceof ProviderRefused) || !('paymentId' in step)) throw error
+      // What we know may be old: a charge in dispute takes no refund. Once its state is read, the next step fits it.
+      wasRefused = true
+      await syncPaymentFromProvider(deps, { paymentId: step.paymentId })
+    }
   }
   throw new ProviderDown('Balancing does not come to an end')
 }

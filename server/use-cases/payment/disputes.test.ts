@@ -49,6 +49,26 @@ test('a dispute is recorded in the ledger and emailed to the company, and the cu
   await expectSameBooks(booked)
 })
 
+test('a refund that the bank refuses, because of a dispute we don’t know of yet, waits for its end', async () => {
+  const booked = await bookAndPay()
+  await api.cancel(booked)
+  bank.dispute(await api.sessionOf(booked))
+  await api.provider.dropEvents()
+
+  await api.work(booked)
+
+  expect(await ledgerOf(booked)).toEqual([
+    ['paid', price],
+    ['disputed', -price],
+    ['dispute-fee', -fee],
+  ])
+  bank.closeDispute(await api.sessionOf(booked), 'won')
+  await api.deliver()
+  await api.work(booked)
+  expect((await ledgerOf(booked)).at(-1)).toEqual(['refunded', -price])
+  await expectSameBooks(booked)
+})
+
 test('a won dispute reinstates the money, a lost one does not, and the company is emailed', async () => {
   const [won, lost] = [await bookAndPay(), await bookAndPay()]
   for (const booked of [won, lost]) bank.dispute(await api.sessionOf(booked))
