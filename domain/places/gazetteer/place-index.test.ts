@@ -212,13 +212,20 @@ test.each([
   expect(book.locate(address)).toMatchObject({ name, precision: 'exact' })
 })
 
+test.each(['New York', 'new york city', 'NYC', 'New York, NY'])(
+  '“%s” is Manhattan, and no hotel or town whose name begins so',
+  (typed) => {
+    expect(book.locate(typed)).toMatchObject({ name: 'Manhattan', zone: null })
+    expect(book.search(typed)[0]).toMatchObject({ name: 'Manhattan' })
+  },
+)
+
 test.each([
   ['nothing', ''],
   ['no street', 'nowhere at all'],
   ['a street that every town has', '1 Main St'],
   ['a street that crosses fare zones', 'Bedford Ave, Brooklyn'],
   ['another country', '221B Baker St, London'],
-  ['a city of five boroughs, which is no misspelled hotel', 'New York, NY'],
   ['a ZIP code that there is not', '99999'],
   ['a ZIP code of another State', '12 Main St, Montclair, NY 07042'],
   ['a ZIP code too far away for a car', 'Los Angeles, CA 90001'],
