@@ -134,7 +134,7 @@ function tripDetails(booking: BookingDetail): Detail[] {
     ['Return', formatReturnTime(booking, formatReceiptTime)],
     ['Hours', formatHourlyTrip(booking)],
     ['Car', car?.name ?? null],
-    ['Travelers', booking.passengers.map(fullName).join(', ')],
+    [booking.passengers.length > 1 ? 'Travelers' : 'Traveler', booking.passengers.map(fullName).join(', ')],
     ['Passengers', String(booking.passengerCount)],
     ['Bags', String(booking.luggageCount)],
     ['Child seats', seats],

@@ -77,7 +77,7 @@ export function FlightFields({ flight, paths, isLanding, errorFor, onChange }: P
           <Button
             size="sm"
             variant="ghost"
-            className="justify-self-start"
+            className="-ms-4 -mt-3 justify-self-start"
             onClick={() => {
               onChange({ at: '' })
               // The button is gone with the time.

@@ -93,7 +93,7 @@ export function SavedTripDetails({ trip, travelers }: Props) {
     ['Flight', withNonBreakingSpaces(trip.flight)],
     ['Return flight', withNonBreakingSpaces(trip.returnFlight)],
     ['Passengers', `${pluralize(trip.passengerCount, 'passenger')}, ${luggage}`],
-    ['Travelers', travelers],
+    [travelers?.includes(', ') ? 'Travelers' : 'Traveler', travelers],
     ['Car', trip.car],
     ['Waiting', trip.waiting],
     ['Child seats', trip.childSeats],

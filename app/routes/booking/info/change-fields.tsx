@@ -76,7 +76,7 @@ export function ChangeFields({ booking, draft, cars, errors, onChange }: Props) 
       <FieldGroup legend="Route">
         <FieldAnchor path="pickUpLocation">
           <AddressField
-            label="From"
+            label="Pick-up"
             name="pickUpLocation"
             value={draft.pickUpLocation}
             error={errorFor('pickUpLocation')}
@@ -92,7 +92,7 @@ export function ChangeFields({ booking, draft, cars, errors, onChange }: Props) 
         />
         <FieldAnchor path="destinationLocation">
           <AddressField
-            label="To"
+            label="Destination"
             name="destinationLocation"
             value={draft.destinationLocation}
             error={errorFor('destinationLocation')}

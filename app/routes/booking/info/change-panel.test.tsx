@@ -204,7 +204,7 @@ test('an error from the server is shown at its field, and all input stays', asyn
       json({ message: 'No', errors: [{ path: 'destinationLocation', message: 'Address is required' }] }, 422),
   })
 
-  const destination = page.getByRole('combobox', { name: 'To', exact: true })
+  const destination = page.getByRole('combobox', { name: 'Destination', exact: true })
   await expect.element(destination).toHaveFocus()
   await expect.element(destination).toHaveAccessibleDescription(/Address is required/)
   await expect.element(page.getByRole('radio', { name: 'Luxury SUV' })).toBeChecked()

@@ -146,7 +146,9 @@ function updateEmail(
         ].filter(({ value }) => value !== ''),
       },
       ...(changes.length > 0 ? [{ kind: 'changes' as const, title: 'What changed', rows: changes }] : []),
-      ...(assignUrl ? [button('Assign a chauffeur', assignUrl)] : []),
+      ...(assignUrl
+        ? [button(booking.chauffeur ? 'Change the chauffeur' : 'Assign a chauffeur', assignUrl)]
+        : []),
       ...(priceUrl ? [button('Set the price', priceUrl)] : []),
       { kind: 'details', title: 'Payment', rows: moneyDetails(booking, payment) },
       { kind: 'details', title: 'Customer', rows: contactDetails(contact) },
