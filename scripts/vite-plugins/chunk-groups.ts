@@ -19,6 +19,7 @@ export const chunkPaths: Record<string, string[]> = {
     'app/features/document/use-hydrated.ts',
     'app/features/page/call-link.tsx',
     'app/layouts/landing.tsx',
+    'app/layouts/two-column.tsx',
     'app/root.tsx',
     'app/shell.tsx',
     'app/ui/after-paint.ts',
