@@ -41,6 +41,14 @@ export function usePhoneInput({ value, onChange, format = true, debounce = false
     if (value !== shown.reported) setShown(untouched(value, format))
   }
 
+  // Text typed before the page was hydrated. The next render would remove it.
+  useLayoutEffect(() => {
+    const typed = ref.current?.value ?? ''
+    if (typed === shown.text) return
+    const { text } = untouched(typed, format)
+    setShown({ text, caret: text.length, changed: true, unreported: true, reported: value })
+  }, [])
+
   useLayoutEffect(() => {
     const input = ref.current
     if (shown.caret !== null && input === document.activeElement) {
