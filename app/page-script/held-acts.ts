@@ -25,12 +25,16 @@ export function discardActs(): void {
   acts = []
 }
 
-/** Repeats them in the running app, with those that follow meanwhile. React renders the result of one before the next. */
+/**
+ * Repeats them in the running app, with those that follow meanwhile. React renders the result of one before the next: of a
+ * text in a microtask. Rendering removes what other fields hold, so no key may come before they are filled again.
+ */
 export async function replayActs(): Promise<void> {
   for (let act = acts.shift(); act; act = acts.shift()) {
     act.element.ariaBusy = null
     if (act.element.isConnected) repeat(act)
-    await new Promise((resolve) => setTimeout(resolve))
+    const goOn = act.kind === 'fill' ? queueMicrotask : setTimeout
+    await new Promise<void>((resolve) => goOn(resolve))
   }
 }
 
