@@ -85,7 +85,7 @@ export class ProviderDown extends Error {
   }
 }
 
-/** The provider refused the request as it stands: because of something that we have not been told of yet, or for good. */
+/** The provider refused the request: because of something that happened there since we read it, or for good. */
 export class ProviderRefused extends ProviderDown {
   override name = 'ProviderRefused'
 }

@@ -63,7 +63,7 @@ test('an address without bookings learns that, and nothing else', async () => {
   expect(email?.text).not.toContain('#')
 })
 
-test('each booking names its travelers, so that whoever books for others can tell them apart', async () => {
+test('each booking names its travelers, so that a customer who books for others can tell them apart', async () => {
   const contactEmail = newAddress()
   const { contact } = sampleBooking()
   const passengers = [
