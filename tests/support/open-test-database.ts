@@ -14,14 +14,14 @@ export type TestDatabase = Database & {
 /** A migrated, seeded database of the test project's kind. Close it when done. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
-  if (template.kind === 'postgres') return openOnServer(template.serverUrl, template.template)
+  if (template.kind === 'postgres') return openOnServer(template, template.template)
   return openInMemory(template.dumpFile)
 }
 
 /** An empty database without a schema. */
 export async function openEmptyDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
-  if (template.kind === 'postgres') return openOnServer(template.serverUrl, 'template0')
+  if (template.kind === 'postgres') return openOnServer(template, 'template0')
   return openInMemory(template.emptyDumpFile)
 }
 
@@ -37,9 +37,11 @@ async function openInMemory(dumpFile: string): Promise<TestDatabase> {
   return { db: createDb(pool), pool, kind: 'embedded', listen: listenEmbedded(pool), close, url: undefined }
 }
 
-async function openOnServer(serverUrl: string, template: string): Promise<TestDatabase> {
+type OnServer = { serverUrl: string; strategy: string }
+
+async function openOnServer({ serverUrl, strategy }: OnServer, template: string): Promise<TestDatabase> {
   const name = `sagewood_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name} template ${template}`)
+  await onServer(serverUrl, `create database ${name} template ${template} ${strategy}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const database = await openDatabase({ kind: 'postgres', url: url.href, poolSize: 10 })
