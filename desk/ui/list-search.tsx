@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { controlClass } from '#app/ui/fields/control-class.ts'
@@ -22,27 +22,37 @@ type SearchProps = {
   children?: ReactNode
 }
 
-/** The search of a list, with its filters. A search that comes from elsewhere replaces what was typed. */
+/** The search of a list, with its filters. A search that comes from elsewhere, such as Back, replaces the typed text. */
 export function ListSearch(props: SearchProps) {
   const { label, placeholder, search, onSearch, isFiltered, onClear, inputClass, children } = props
   const [typed, setTyped] = useState(search)
   const [shown, setShown] = useState(search)
+  // Searches that were sent and are not shown yet. They replace no text: more may have been typed since.
+  const [pending, setPending] = useState<readonly string[]>([])
   if (search !== shown) {
+    const index = pending.indexOf(search)
     setShown(search)
-    if (search !== typed.trim()) setTyped(search)
+    setPending(index < 0 ? [] : pending.slice(index + 1))
+    if (index < 0) setTyped(search)
   }
+  const sendAfterPause = useEffectEvent(send)
   useEffect(() => {
     if (typed.trim() === search) return
-    const timer = setTimeout(() => onSearch(typed.trim()), pauseMs)
+    const timer = setTimeout(() => sendAfterPause(typed.trim()), pauseMs)
     return () => clearTimeout(timer)
-  }, [typed, search, onSearch])
+  }, [typed, search])
 
+  function send(text: string) {
+    if (text !== search) setPending([...pending, text])
+    onSearch(text)
+  }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSearch(typed.trim())
+    send(typed.trim())
   }
   function clear() {
     setTyped('')
+    if (search !== '') setPending([...pending, ''])
     onClear()
   }
 
