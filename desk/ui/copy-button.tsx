@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Copies a text, and says whether that worked. */
+/** Copies a text, and shows whether that worked until the text changes. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
+  const [last, setLast] = useState<{ text: string; isCopied: boolean } | null>(null)
+  const state = last?.text !== text ? 'ready' : last.isCopied ? 'copied' : 'failed'
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      setState('copied')
+      setLast({ text, isCopied: true })
     } catch {
-      setState('failed')
+      setLast({ text, isCopied: false })
     }
   }
 
