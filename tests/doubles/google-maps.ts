@@ -6,6 +6,8 @@ export type FakePlace = {
   point: { lat: number; lng: number } | null
   types: string[]
   components: { longText: string; shortText: string; types: string[] }[]
+  /** The request for its details fails after a moment. */
+  failsAfterMs?: number
 }
 
 export type GoogleMapsCalls = {
@@ -54,6 +56,10 @@ function standIn(places: FakePlace[]) {
       toPlace: () => ({
         async fetchFields({ fields }: { fields: string[] }) {
           calls.fields.push(fields)
+          if (place.failsAfterMs) {
+            await new Promise((resolve) => setTimeout(resolve, place.failsAfterMs))
+            throw new Error('OVER_QUERY_LIMIT')
+          }
           const { lat, lng } = place.point ?? { lat: 0, lng: 0 }
           const location = place.point ? { lat: () => lat, lng: () => lng } : null
           const { name: displayName, formattedAddress, types, components: addressComponents } = place

@@ -36,8 +36,9 @@ const astoria = {
   components: [{ longText: 'Astoria', shortText: 'Astoria', types: ['neighborhood', 'political'] }],
 }
 const nowhere = { ...plaza, id: 'nowhere', name: 'The Nowhere Inn', point: null }
+const failing = { ...plaza, id: 'failing', name: 'The Slow Motel', failsAfterMs: 300 }
 
-const google = serveScript('maps.googleapis.com', googleMapsScript([plaza, astoria, nowhere]))
+const google = serveScript('maps.googleapis.com', googleMapsScript([plaza, astoria, nowhere, failing]))
 afterAll(google.end)
 afterEach(() => {
   vi.restoreAllMocks()
@@ -45,6 +46,8 @@ afterEach(() => {
 
 const field = page.getByRole('combobox', { name: 'Pick-up' })
 const options = page.getByRole('option')
+const locate = page.getByRole('button', { name: 'Use my location for the pick-up' })
+const failedNote = page.getByText(/Suggestions aren’t available/).first()
 const option = (name: string) => page.getByRole('option', { name, exact: false })
 const calls = () => (window as unknown as { googleMapsCalls: GoogleMapsCalls }).googleMapsCalls
 
@@ -131,6 +134,33 @@ test('picking a place without geometry shows a note until the value is edited', 
   await expect.element(field).toHaveAccessibleDescription('')
 })
 
+test('a place whose details fail to load shows a note, which ends when my location is set', async () => {
+  stubLocation(40.76)
+  await render(<Pickup />)
+  await userEvent.fill(field, 'slow')
+  await options.first().click()
+  await expect.element(failedNote).toBeVisible()
+  await expect.element(field).toHaveValue('slow')
+
+  await userEvent.click(locate)
+  await expect.element(field).toHaveValue(plaza.formattedAddress)
+  await field.click()
+
+  await expect.element(failedNote).not.toBeInTheDocument()
+})
+
+test('details that fail after the visitor went on typing show nothing', async () => {
+  await render(<Pickup />)
+  await userEvent.fill(field, 'slow')
+  await options.first().click()
+  await userEvent.fill(field, 'the p')
+  // Enabled again once the request for the details has ended.
+  await expect.element(locate).toBeEnabled()
+
+  await expect.element(option('The Plaza')).toBeVisible()
+  await expect.element(failedNote).not.toBeInTheDocument()
+})
+
 test('a picked area asks for the street and number', async () => {
   await render(<Pickup />)
 
@@ -169,16 +199,20 @@ test.each([
   [10, 'We couldn’t find an address where you are. Type the address instead.'],
   [99, 'We couldn’t look up the address where you are. Try again, or type the address.'],
 ])('my location at latitude %d', async (latitude, message) => {
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
-    found({ coords: { latitude, longitude: -73.97 } } as GeolocationPosition),
-  )
+  stubLocation(latitude)
   await render(<Pickup />)
 
-  await page.getByRole('button', { name: 'Use my location for the pick-up' }).click()
+  await userEvent.click(locate)
 
   if (latitude === 40.76) await expect.element(field).toHaveValue(plaza.formattedAddress)
   await expect.element(field).toHaveAccessibleDescription(message)
 })
+
+function stubLocation(latitude: number) {
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
+    found({ coords: { latitude, longitude: -73.97 } } as GeolocationPosition),
+  )
+}
 
 function Pickup({ start = '', ...rest }: Partial<AddressFieldProps> & { start?: string }) {
   const [value, setValue] = useState(start)

@@ -82,7 +82,6 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
     onChange(text)
     ask(text)
     clearMessages()
-    setFailed(false)
     setActive(-1)
     setFiltering(true)
     setWanted(true)
@@ -90,6 +89,7 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
   }
 
   function clearMessages() {
+    setFailed(false)
     setLocationError(undefined)
     setNoted(undefined)
   }
@@ -112,22 +112,18 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
     }
     const edit = ++edits.current
     setBusy(true)
-    try {
-      const place = await suggestion.place()
-      if (edit !== edits.current) return
-      forget()
-      if (place) take(place)
-      else {
-        setNoted({ value, text: noResultsNote })
-        onNoResults?.()
-      }
-    } catch {
+    const place = await suggestion.place().catch(() => undefined)
+    setBusy(false)
+    if (edit !== edits.current) return
+    if (place === undefined) {
       // The typed text stays and is a valid value.
       setFailed(true)
-      setWanted(true)
-    } finally {
-      setBusy(false)
+      return setWanted(true)
     }
+    forget()
+    if (place) return take(place)
+    setNoted({ value, text: noResultsNote })
+    onNoResults?.()
   }
 
   async function useMyLocation() {
