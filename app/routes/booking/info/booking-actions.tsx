@@ -141,7 +141,7 @@ type CancelOutcome =
 /** Shows the current terms of canceling, asks for confirmation, and cancels on exactly those terms. */
 async function confirmAndCancel(access: BookingAccess, booking: BookingDetail): Promise<CancelOutcome> {
   // The server refuses with 409 if the terms changed after the question: ask again, three times at most.
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; ; round++) {
     const terms = await readCancellation(access)
     if (!terms.ok) return toCancelFailure(terms, null)
     const { refundCents } = terms.data.data
@@ -159,9 +159,8 @@ async function confirmAndCancel(access: BookingAccess, booking: BookingDetail): 
     if (!agreed) return { kind: 'declined' }
     const result = await cancelBooking(access, refundCents)
     if (result.ok) return { kind: 'cancelled', booking: result.data.data }
-    if (result.status !== 409) return toCancelFailure(result, refundCents)
+    if (result.status !== 409 || round === 2) return toCancelFailure(result, refundCents)
   }
-  return { kind: 'declined' }
 }
 
 /** The response was lost: sends the same request again, which cancels at most once. */

@@ -64,6 +64,26 @@ test('if the refund changed meanwhile, the customer is asked again', async () =>
   expect(sent).toEqual([{ refundCents: 0 }, { refundCents: 5700 }])
 })
 
+test('if the refund changes three times, the customer is told that nothing was canceled', async () => {
+  const fees = [5700, 5800, 5900]
+  let asked = 0
+  await openBooking(sampleBooking({ payment: samplePaid() }), {
+    [`GET ${api}/cancellation`]: () => {
+      const keptCents = fees[asked++] ?? 0
+      return json({ data: { ...late, keptCents, refundCents: late.totalCents - keptCents } })
+    },
+    [`POST ${api}/cancel`]: () => json({ message: 'The refund has changed' }, 409),
+  })
+  await press('Cancel booking')
+  for (const fee of ['$57.00', '$58.00', '$59.00']) {
+    const dialog = page.getByRole('alertdialog').filter({ hasText: `The cancellation fee is ${fee}` })
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }))
+  }
+
+  await expect.element(page.getByText(/Your booking hasn’t been canceled\./)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
+})
+
 test('after a lost response the same terms are sent again without another question', async () => {
   let tries = 0
   const { calls } = await openBooking(sampleBooking(), {
