@@ -92,6 +92,18 @@ test('separated again, each address is a customer of its own', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['customers-merged', 'customers-separated'])
 })
 
+test('an address that is merged again after a separation adds its notes once', async () => {
+  const { work, id, workId } = await twoAddresses('uma')
+  await call('PATCH', `/${id}`, { version: 0, notes: 'Window seat', preferences: {} })
+  await call('PATCH', `/${workId}`, { version: 0, notes: 'Invoice\n\nto the office', preferences: {} })
+  await call('POST', `/${id}/merge`, { email: work })
+  await call('POST', `/${id}/separate`, { email: work })
+
+  await call('POST', `/${id}/merge`, { email: work })
+
+  expect(await read(id)).toMatchObject({ notes: 'Window seat\n\nInvoice\n\nto the office' })
+})
+
 test('merging what was merged keeps all addresses with one customer, in any order', async () => {
   const { home, work, id, workId } = await twoAddresses('eva')
   const third = 'eva@third.example'

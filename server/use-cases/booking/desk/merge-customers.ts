@@ -82,7 +82,10 @@ export async function separateCustomers({ db, now }: Dependencies, given: Acting
   })
 }
 
-/** The main customer's own wishes win; the notes of both are kept as far as there is room. */
+/**
+ * The main customer's own preferences win; the notes of both are kept as far as there is room. Notes that an earlier merge
+ * has added are not added again.
+ */
 async function joinNotes(
   tx: Transaction,
   { fromId, intoId }: { fromId: string; intoId: string },
@@ -90,7 +93,8 @@ async function joinNotes(
   const from = await lockCustomerNotes(tx, fromId)
   if (!from) return
   const into = (await lockCustomerNotes(tx, intoId)) ?? { notes: '', preferences: {}, version: 0 }
-  const notes = [into.notes, from.notes].filter(Boolean).join('\n\n').slice(0, customerNotesLength.max)
+  const added = `\n\n${into.notes}\n\n`.includes(`\n\n${from.notes}\n\n`) ? '' : from.notes
+  const notes = [into.notes, added].filter(Boolean).join('\n\n').slice(0, customerNotesLength.max)
   const preferences = { ...from.preferences, ...into.preferences }
   if (!(await writeCustomerNotes(tx, intoId, { notes, preferences, version: into.version })))
     throw new Error('The notes of a locked customer changed')
