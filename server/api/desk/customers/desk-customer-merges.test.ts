@@ -15,14 +15,14 @@ function call(method: string, path: string, body?: unknown, { headers } = owner)
 }
 
 let days = 3
-async function book(email: string): Promise<string> {
+async function book(email: string, { acceptSms = false } = {}): Promise<string> {
   days += 1
   const pickUpAt = new Date(now.getTime() + days * 86_400_000).toISOString()
   const guest = {
     firstName: email.split(/[.@]/)[0] ?? '',
     email,
     phone: `+1212555${1000 + days}`,
-    acceptSms: false,
+    acceptSms,
   }
   const response = await api.post('/api/bookings', bookingBody(now, { guest, pickUpAt }))
   return (await response.json()).data.reference
@@ -141,6 +141,20 @@ test('an export has the data of all addresses, and an erasure takes all or nothi
   await end(references[1])
   expect((await call('POST', `/${id}/erase`, { email: home })).status).toBe(200)
   for (const gone of [id, workId]) expect((await read(gone)).status).toBe(404)
+})
+
+test('an export has a booking and its consent once, also if the address of the account has changed', async () => {
+  const [before, current] = ['ivy@before.example', 'ivy@current.example']
+  const reference = await book(before, { acceptSms: true })
+  const { userId } = await api.signIn({ email: current })
+  await api.database.pool.query('update bookings set user_id = $1 where reference = $2', [userId, reference])
+  const id = customerIdOf(current)
+  await call('POST', `/${id}/merge`, { email: before })
+
+  const { data } = await (await call('POST', `/${id}/export`)).json()
+
+  expect(data.bookings).toMatchObject([{ reference }])
+  expect(data.smsConsents).toHaveLength(1)
 })
 
 async function end(reference: string | undefined): Promise<void> {

@@ -42,10 +42,10 @@ export async function exportCustomer(
   return {
     ...own,
     otherProfiles: others.flatMap(({ profile }) => profile ?? []),
-    bookings: all.flatMap(({ bookings }) => bookings),
+    bookings: withoutRepeats(all.flatMap(({ bookings }) => bookings)),
     quotes: all.flatMap(({ quotes }) => quotes),
     messages: all.flatMap(({ messages }) => messages),
-    smsConsents: all.flatMap(({ smsConsents }) => smsConsents),
+    smsConsents: withoutRepeats(all.flatMap(({ smsConsents }) => smsConsents)),
     sessions: all.flatMap(({ sessions }) => sessions),
     securityEvents: all.flatMap(({ securityEvents }) => securityEvents),
     companyNotes,
@@ -60,4 +60,9 @@ async function collectByEmail(db: Db, email: string, now: Date) {
   const profile = userId === null ? null : ((await readProfile({ db }, userId)) ?? null)
   const data = await collectData(db, { profile, email, bookingsOf: { userId, email }, now })
   return { ...data, bookingNotes: await listNotesByEmail(db, email) }
+}
+
+/** A booking of an account is also one of the address that it was made with, which may be another by now. */
+function withoutRepeats<T>(records: readonly T[]): T[] {
+  return [...new Map(records.map((record) => [JSON.stringify(record), record])).values()]
 }
