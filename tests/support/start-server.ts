@@ -33,6 +33,8 @@ export async function startServer(env: NodeJS.ProcessEnv, args: string[] = []): 
     log: () =>
       stdout()
         .split('\n')
+        // The last line may not have arrived as a whole.
+        .slice(0, -1)
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line)),
     signal: (name) => void child.kill(name),
