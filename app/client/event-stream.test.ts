@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEvents, type StreamMessage } from './event-stream.ts'
 
-test('messages are read however the network cuts them, and comments are none', async () => {
+test('messages are read in chunks of any size, and comments are skipped', async () => {
   const text =
     ': heartbeat\n\nevent: change\nid: 7-1\ndata: {"name":"Zoë"}\n\nevent: reset\nid: 8-1\ndata: {}\n\nevent: cut'
   const bytes = new TextEncoder().encode(text)

@@ -94,7 +94,7 @@ function Sent({ email }: { email: string }) {
   useEffect(() => text.current?.focus(), [])
   return (
     <p ref={text} tabIndex={-1} className="max-w-prose outline-none wrap-anywhere">
-      Check your email: we’ve sent a message to {email}. Open the link in it to confirm your address, and your
+      Check your email: we’ve sent an email to {email}. Open the link in it to confirm your address, and your
       bookings will be in your account.
     </p>
   )

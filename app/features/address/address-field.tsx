@@ -22,14 +22,14 @@ export type AddressFieldProps = FieldProps &
     disabled?: boolean
   }
 
-/** The open list. Its code loads when the field takes the focus; without it, what is typed will do. */
+/** The open list. Its code loads when the field takes the focus. If that fails, typed text is still accepted. */
 export const fetchAddressList = () => import('./address-list.tsx')
 const AddressList = lazyOptional(async () => (await fetchAddressList()).AddressList)
 
-/** Fetched when a text was not picked. Without it the field works all the same. */
+/** What an unpicked text is read as. If its code fails to load, the field works without it. */
 const AddressReading = lazyOptional(async () => (await import('./address-reading.tsx')).AddressReading)
 
-/** An address with suggestions. Typed text is accepted, too, suggested or not. */
+/** An address with suggestions. Any typed text is accepted too. */
 export function AddressField(props: AddressFieldProps) {
   const places = usePlaces()
   if (places) return <AddressInput {...props} places={places} />
@@ -151,7 +151,7 @@ function AddressInput(props: InputProps) {
   )
 }
 
-/** In characters. Less is not worth reading. */
+/** In characters. A shorter text is not looked up. */
 const shortestAddress = 3
 
 function hintWith(note: string | undefined, hint: ReactNode): ReactNode {

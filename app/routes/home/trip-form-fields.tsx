@@ -49,7 +49,7 @@ export function TripFormFields({ mapsKey, typed, focusId, cells }: TripFormField
           setDraft((before) => ({
             ...before,
             pickUpAt,
-            // The first day comes with noon, which is no choice.
+            // The first chosen day is set to noon, which the visitor has not chosen.
             isTimeMissing: before.pickUpAt === '' || before.isTimeMissing,
           }))
         }

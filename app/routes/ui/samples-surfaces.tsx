@@ -17,7 +17,7 @@ export function Surfaces() {
         <Badge tone="success" icon={<Icon name="circle-check" className="size-4" />}>
           Paid
         </Badge>
-        <Badge tone="danger">Cancelled</Badge>
+        <Badge tone="danger">Canceled</Badge>
       </Specimen>
       <Specimen title="Card" className="grid items-stretch gap-6 md:grid-cols-2 xl:grid-cols-3">
         <Card>
@@ -31,7 +31,7 @@ export function Surfaces() {
           <p className="text-muted">The picture fills the top, edge to edge.</p>
         </LinkCard>
       </Specimen>
-      <Specimen title="Prose" note="What markdown becomes." className="">
+      <Specimen title="Prose" note="The HTML of a text in markdown." className="">
         <Article />
       </Specimen>
     </Section>
@@ -92,7 +92,7 @@ function Article() {
         <figcaption>The Palisades, shortly after six.</figcaption>
       </figure>
       <p>
-        Your reference looks like <code>SW-4821</code>.
+        Your reference looks like <code>SW-7K3-M9Q-XTB</code>.
       </p>
     </Prose>
   )

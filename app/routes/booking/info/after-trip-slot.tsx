@@ -14,7 +14,7 @@ type Props = {
 export function AfterTripSlot(props: Props) {
   const { status } = props.booking
   const isOver = status === 'completed' || status === 'no-show'
-  const [part, setPart] = useState<typeof AfterTrip | null>(null)
+  const [Part, setPart] = useState<typeof AfterTrip | null>(null)
   const [hasFailed, setFailed] = useState(false)
 
   async function load() {
@@ -30,7 +30,6 @@ export function AfterTripSlot(props: Props) {
   useEffect(() => {
     if (isOver) void load()
   }, [isOver])
-  const Part = part
   if (!isOver) return null
   if (Part) return <Part {...props} />
   return <ProblemNotice problem={hasFailed ? notLoaded : null} onRetry={() => void load()} />

@@ -140,7 +140,7 @@ test('a guest creates an account with the booking’s details and a password', a
   await userEvent.click(page.getByRole('button', { name: 'Create account' }))
 
   await expect
-    .element(page.getByText(/Check your email: we’ve sent a message to anna@example\.com/))
+    .element(page.getByText(/Check your email: we’ve sent an email to anna@example\.com/))
     .toHaveFocus()
   expect(calls.find(({ path }) => path === '/api/auth/sign-up')?.body).toMatchObject({
     firstName: 'Anna',
