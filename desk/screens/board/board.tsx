@@ -180,7 +180,9 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
         <EmptyState
           title={by === 'car' ? 'No cars' : 'No chauffeurs'}
           text={
-            by === 'car' ? 'No car of this class is in the fleet.' : 'Add chauffeurs to assign trips to them.'
+            carClass
+              ? 'The fleet has no car of this class.'
+              : `Add ${by === 'car' ? 'cars' : 'chauffeurs'} to assign trips to them.`
           }
         />
       ) : null}
