@@ -7,7 +7,6 @@ import type { Actor } from '#domain/status/actor.ts'
 import type { ApiFailure } from '#server/api/errors/error-table.ts'
 import { readIdempotencyKey } from '#server/api/forms/idempotency-key.ts'
 import * as examples from '#server/api/openapi/booking-examples.ts'
-import * as paymentExamples from '#server/api/openapi/booking-examples.ts'
 import { defineRoute } from '#server/api/routing/define-route.ts'
 import { idempotencyKeyDoc } from '#server/api/routing/route-docs.ts'
 import { type Booking, findBooking, listCharges } from '#server/data/booking/bookings.ts'
@@ -31,7 +30,7 @@ import { browserOrigin } from './browser-origin.ts'
 import { addLiveTripRoutes, type LiveTripDependencies } from './live-trip.ts'
 import { parseBookingChange } from './parse-booking-change.ts'
 
-/** More than a customer does who is changing plans, less than a script would. */
+/** Enough for a customer who changes plans several times, too few for a script. */
 export const reading = { name: 'manage-look', limit: 300, windowSeconds: 600 }
 export const writing = { name: 'manage-act', limit: 60, windowSeconds: 600 }
 
@@ -131,8 +130,8 @@ export function manageBookingApi(
     ...act,
     summary: 'Start a payment',
     description: `${byOwner} For the amount due now. The response has the page to open: the provider’s checkout or, for Zelle, the page that confirms the emailed request. While a checkout is open, another call returns the same one.`,
-    bodyExample: paymentExamples.payBooking,
-    example: { data: paymentExamples.paymentPage },
+    bodyExample: examples.payBooking,
+    example: { data: examples.paymentPage },
     errors: [401, 404, 409, 422, 429, 503],
     invalidBodyMessage: chooseMethod,
     async handle({ c, auth: { booking, actor }, body }) {

@@ -33,7 +33,7 @@ export class DutyChoice {
     return isOptimal ? { legGap: 0, mileGap: 0 } : { legGap: this.leftOver(), mileGap: 1 }
   }
 
-  /** Takes the plan that the last solution of the linear program leads to directly, if it is better. */
+  /** Rounds the last solution of the linear program to a plan, and keeps it if it is better. */
   roundOff(): void {
     const { program, network, timelines } = this.search
     const likely = program.chosen().flatMap(({ index }) => program.columns[index] ?? [])

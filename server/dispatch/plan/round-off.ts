@@ -3,9 +3,9 @@ import type { CrewKind, Network } from './network.ts'
 import type { Timeline } from './timeline.ts'
 
 /**
- * A whole plan from duties of which only parts are chosen: takes them in the given order as far as legs, chauffeurs and cars are
- * free, then puts each leg that is left into the duty where it adds the fewest miles, or into a duty of its own. Null if a
- * started duty finds no place.
+ * Makes a plan of duties that may conflict, such as those of a fractional solution of the linear program: takes them in the
+ * given order as far as legs, chauffeurs and cars are free, then inserts each remaining leg into the duty where it adds the
+ * fewest miles, or into a duty of its own. Null if a started duty doesn't fit.
  */
 export function roundOff(
   network: Network,
@@ -28,9 +28,9 @@ class PlanInProgress {
   private readonly network: Network
   private readonly timelines: readonly Timeline[]
   private readonly driven = new Set<number>()
-  /** By chauffeur pool. */
+  /** The number of assigned chauffeurs, by chauffeur pool. */
   private readonly chauffeurs: number[]
-  /** The cars that are away, by car pool and moment. */
+  /** The number of cars that are away from the base, by car pool and moment. */
   private readonly away: Int32Array[]
 
   constructor(network: Network, timelines: readonly Timeline[]) {
@@ -60,7 +60,7 @@ class PlanInProgress {
     return true
   }
 
-  /** Puts a leg where it adds the fewest miles; leaves it over if it fits nowhere. */
+  /** Inserts a leg where it adds the fewest miles; leaves it unassigned if it fits nowhere. */
   insert(node: number): void {
     let best: { added: number; column: Column; replaced: number } | null = null
     const offer = (column: Column, replaced: number) => {

@@ -17,10 +17,10 @@ import { readSmsRecord } from '#server/data/messaging/sms-consents.ts'
 type Dependencies = { db: Db; catalogue: () => Promise<Catalogue> }
 
 /** Few enough to choose from while someone waits on the phone. */
-const most = { callers: 6, bookings: 5, addresses: 4 }
+const shownLimits = { callers: 6, bookings: 5, addresses: 4 }
 
 /** Bookings that are read to find the people, and to find one person's usual addresses. */
-const read = { toFind: 60, each: 25 }
+const readLimits = { toFind: 60, each: 25 }
 
 /**
  * The customers whose phone number, name or email begins with the words of the search, or that of their travelers. A
@@ -30,7 +30,7 @@ export async function findCallers({ db, catalogue }: Dependencies, search: strin
   const words = searchWords(search)
   if (search.trim().length < shortestCallerSearch || words.length === 0) return []
   const typed = parsePhone(search)
-  const found = await findPeopleByWords(db, { words, limit: read.toFind })
+  const found = await findPeopleByWords(db, { words, limit: readLimits.toFind })
   const contacts = new Map<string, Person>()
   for (const { contact, contactEmail, passengers } of found)
     if (!contacts.has(contactEmail) && [contact, ...passengers].some((person) => isFoundBy(person, words)))
@@ -39,7 +39,7 @@ export async function findCallers({ db, catalogue }: Dependencies, search: strin
   const accounts = await findAccounts(db, { phone: typed.isValid ? typed.value : null, emailKeys })
   for (const { emailKey, phone, ...account } of accounts)
     if (!contacts.has(emailKey)) contacts.set(emailKey, { ...account, phone: phone ?? '' })
-  const chosen = [...contacts].slice(0, most.callers)
+  const chosen = [...contacts].slice(0, shownLimits.callers)
   const counts = await countBookingsByEmail(
     db,
     chosen.map(([email]) => email),
@@ -47,7 +47,7 @@ export async function findCallers({ db, catalogue }: Dependencies, search: strin
   const { fleet } = await catalogue()
   return Promise.all(
     chosen.map(async ([email, person]) => {
-      const bookings = await listNewestBookings(db, { emails: [email], limit: read.each })
+      const bookings = await listNewestBookings(db, { emails: [email], limit: readLimits.each })
       return {
         firstName: person.firstName,
         secondName: person.secondName ?? null,
@@ -58,7 +58,7 @@ export async function findCallers({ db, catalogue }: Dependencies, search: strin
         bookingCount: counts.get(email) ?? 0,
         addresses: usualAddresses(bookings),
         lastBookings: bookings
-          .slice(0, most.bookings)
+          .slice(0, shownLimits.bookings)
           .map(({ vehicleClassId: carId, pickUpAt, ...booking }) => ({
             ...booking,
             pickUpAt: pickUpAt.toISOString(),
@@ -85,7 +85,7 @@ function searchWordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The most frequent first; of equally frequent ones, the newest. */
+/** The most frequent first; equally frequent ones by their newest booking. */
 function usualAddresses(bookings: readonly CallerBooking[]): string[] {
   const uses = new Map<string, number>()
   for (const { pickUpLocation, destinationLocation } of bookings)
@@ -93,6 +93,6 @@ function usualAddresses(bookings: readonly CallerBooking[]): string[] {
       uses.set(address, (uses.get(address) ?? 0) + 1)
   return [...uses]
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, most.addresses)
+    .slice(0, shownLimits.addresses)
     .map(([address]) => address)
 }
