@@ -27,7 +27,7 @@ test('a signed-in customer books without contact details: they come from the pro
     contact: { email, firstName: 'Cleo', secondName: null, phone: '+12125550177', acceptSms: true },
     contactEmail: email.toLowerCase(),
   })
-  // The box in the profile was ticked there, and written down there.
+  // The consent was recorded when the box in the profile was checked.
   expect(await db.select().from(smsConsents).where(eq(smsConsents.phone, '+12125550177'))).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('the list separates upcoming from past bookings, nearest first, and has onl
   await book({ guest: null }, { Authorization: (await api.signedIn()).authorization })
   await book()
   api.clock.now = new Date('2026-11-30T15:00:00Z')
-  const fresh = await reviving(me)
+  const fresh = await signInAgain(me)
 
   expect(await list('?when=upcoming', fresh)).toEqual([soon.reference, later.reference])
   expect(await list('?when=past', fresh)).toEqual([cancelled.reference, gone.reference])
@@ -165,10 +165,10 @@ test('paid and authorized amounts are no longer due, and nothing is due once a t
     status: 'paid',
     captures: 'now',
   } as const
-  const aside = { ...paid, id: randomUUID(), status: 'authorized', authorizedCents: 1_000 } as const
+  const authorized = { ...paid, id: randomUUID(), status: 'authorized', authorizedCents: 1_000 } as const
   // A payment that has begun does not undo an earlier one.
   const begun = { ...paid, id: randomUUID(), status: 'requested' } as const
-  await api.db.insert(payments).values([paid, aside, begun])
+  await api.db.insert(payments).values([paid, authorized, begun])
   await api.db.insert(ledger).values([
     {
       bookingId,
@@ -228,82 +228,13 @@ test.each(['?when=soon', '?page=0', `?query=${'x'.repeat(101)}`])(
   },
 )
 
-test('reference and e-mail together open a booking for a day, however they are typed', async () => {
-  const { reference } = await book()
-  const { contactEmail } = await api.find(reference)
-  const typed = {
-    reference: reference.toLowerCase().replaceAll('-', ' '),
-    email: ` ${contactEmail.toUpperCase()} `,
-  }
-
-  const response = await call('POST', '/find', { body: typed })
-
-  expect(response.status).toBe(200)
-  const { data } = await response.json()
-  expect(data).toEqual({ reference, token: expect.any(String) })
-  const authorization = `Manage ${data.token}`
-  expect((await call('GET', `/${reference}`, { authorization })).status).toBe(200)
-  api.clock.now = new Date(startsAt.getTime() + 86_400_000)
-  expect((await call('GET', `/${reference}`, { authorization })).status).toBe(401)
-})
-
-test('a booking that is not found gets the same response whatever was wrong', async () => {
-  const { reference } = await book()
-  const { contactEmail } = await api.find(reference)
-
-  const answers = await Promise.all(
-    [
-      { reference, email: 'other@example.com' },
-      { reference: 'SW-222-222-222', email: contactEmail },
-      { reference: 'no reference', email: contactEmail },
-    ].map((body) => call('POST', '/find', { body })),
-  )
-
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
-  expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(
-    new Set(['{"message":"We couldn’t find a booking with this reference and email. Please check both."}']),
-  )
-})
-
-test('one reference is tried ten times an hour from wherever, then with a captcha each time', async () => {
-  const { reference } = await book()
-  const body = { reference, email: 'other@example.com' }
-  const statuses = []
-  for (let tries = 0; tries < 11; tries += 1) statuses.push((await call('POST', '/find', { body })).status)
-
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 422])
-})
-
-test('one address may try ten times in ten minutes, then gets a 429 with Retry-After', async () => {
-  const from = { address: '198.51.100.77' }
-  const tries = []
-  for (let index = 0; index < 11; index += 1)
-    tries.push(
-      await api.post('/api/bookings/find', { reference: `no ${index}`, email: 'a@example.com' }, from),
-    )
-
-  expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 404), 429])
-  expect(Number(tries.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0)
-})
-
-test.each([
-  [{ email: 'a@example.com' }, 'reference'],
-  [{ reference: ' ', email: 'a@example.com' }, 'reference'],
-  [{ reference: 'SW-222-222-222', email: 'a' }, 'email'],
-])('what cannot be looked for is refused at its field: %j', async (body, path) => {
-  const response = await call('POST', '/find', { body })
-
-  expect(response.status).toBe(422)
-  expect((await response.json()).errors).toEqual([{ path, message: expect.any(String) }])
-})
-
 async function list(query: string, authorization: string): Promise<string[]> {
   const { data } = await (await call('GET', query, { authorization })).json()
   return data.map(({ reference }: { reference: string }) => reference)
 }
 
-/** The same customer, signed in anew after some time has passed. */
-async function reviving({ userId }: { userId: string }): Promise<string> {
+/** Moves the bookings of a customer whose session has expired to an account with a new session. */
+async function signInAgain({ userId }: { userId: string }): Promise<string> {
   const other = await api.signedIn()
   await db.update(bookings).set({ userId: other.userId }).where(eq(bookings.userId, userId))
   return other.authorization
