@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { googleTagScript } from '#tests/doubles/google-tag.ts'
 import { useDedicatedServer } from './support/dedicated-server.ts'
 import { expectAccessible, openApp, openPage, watchForErrors } from './support/page-checks.ts'
 import { test } from './support/test.ts'
@@ -21,7 +22,7 @@ test('nothing is measured before consent; then each document loads the tag once 
   context,
 }) => {
   const errors = await watchForErrors(page)
-  const tag = await standInForTag(context)
+  const tag = await stubGoogleTag(context)
   await openPage(page, at('/fleet?passengers=3'))
   await expect(banner(page)).toBeVisible()
   expect(tag.requests).toEqual([])
@@ -51,7 +52,7 @@ test('nothing is measured before consent; then each document loads the tag once 
 })
 
 test('a prerendered page counts as a visit only when it is shown', async ({ page, context }) => {
-  const tag = await standInForTag(context)
+  const tag = await stubGoogleTag(context)
   await allowEverywhere(page)
   await page.addInitScript(() => {
     Object.assign(window, { isPrerendering: true })
@@ -59,7 +60,7 @@ test('a prerendered page counts as a visit only when it is shown', async ({ page
     Object.defineProperty(document, 'prerendering', { get })
   })
   await openPage(page, at('/services'))
-  await scriptsHaveCome(page)
+  await waitForScripts(page)
   expect(tag.requests).toEqual([])
 
   await page.evaluate(() => {
@@ -70,7 +71,7 @@ test('a prerendered page counts as a visit only when it is shown', async ({ page
 })
 
 test('declining is as easy as allowing, and is remembered', async ({ page, context }) => {
-  const tag = await standInForTag(context)
+  const tag = await stubGoogleTag(context)
   await openPage(page, at('/'))
   const [allow, decline] = await Promise.all(
     ['Allow', 'Decline'].map(async (name) => {
@@ -85,7 +86,7 @@ test('declining is as easy as allowing, and is remembered', async ({ page, conte
   await banner(page).getByRole('button', { name: 'Decline' }).click()
   await expect(banner(page)).toBeHidden()
   await openPage(page, at('/services'))
-  await scriptsHaveCome(page)
+  await waitForScripts(page)
 
   await expect(banner(page)).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('analytics-consent'))).toMatch(
@@ -95,7 +96,7 @@ test('declining is as easy as allowing, and is remembered', async ({ page, conte
 })
 
 test('the choice can be changed at /docs/cookies, both ways, immediately', async ({ page, context }) => {
-  const tag = await standInForTag(context)
+  const tag = await stubGoogleTag(context)
   await openPage(page, at('/docs/cookies'))
   const control = page.getByRole('checkbox', { name: 'Allow analytics in this browser' })
   const status = page.locator('#analytics-choice').getByRole('status')
@@ -119,7 +120,7 @@ test('a payment page is a separate document, in which the tag is neither loaded 
   page,
   context,
 }) => {
-  const tag = await standInForTag(context)
+  const tag = await stubGoogleTag(context)
   await allowEverywhere(page)
   await openApp(page, at('/fleet'))
   await expect.poll(() => tag.pages()).toEqual(['/fleet'])
@@ -128,7 +129,7 @@ test('a payment page is a separate document, in which the tag is neither loaded 
   await goInBrowser(page, '/payment?reference=SW-1')
   await expect(page).toHaveTitle(/^Payment/)
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
-  await scriptsHaveCome(page)
+  await waitForScripts(page)
   expect(tag.scripts()).toHaveLength(1)
   expect(tag.pages()).toEqual(['/fleet'])
 
@@ -143,9 +144,9 @@ test('a payment page is a separate document, in which the tag is neither loaded 
 
 test('a visitor who enters at a payment page is not asked there', async ({ page, context }) => {
   const errors = await watchForErrors(page)
-  const tag = await standInForTag(context)
+  const tag = await stubGoogleTag(context)
   await openPage(page, at('/payment'))
-  await scriptsHaveCome(page)
+  await waitForScripts(page)
   await expect(banner(page)).toBeHidden()
 
   await goInBrowser(page, '/fleet')
@@ -157,7 +158,7 @@ test('a visitor who enters at a payment page is not asked there', async ({ page,
 })
 
 test("a browser's privacy signal counts as a refusal: no banner, no tag", async ({ page, context }) => {
-  const tag = await standInForTag(context)
+  const tag = await stubGoogleTag(context)
   await allowEverywhere(page)
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
   await openPage(page, at('/docs/cookies'))
@@ -169,9 +170,9 @@ test("a browser's privacy signal counts as a refusal: no banner, no tag", async 
 })
 
 test('a site without an id asks nothing, loads nothing, and says so', async ({ page, context }) => {
-  const tag = await standInForTag(context)
+  const tag = await stubGoogleTag(context)
   const response = await page.goto(`http://b.localhost:${server.port}/docs/cookies`)
-  await scriptsHaveCome(page)
+  await waitForScripts(page)
 
   await expect(page.locator('#analytics-choice')).toContainText('This site doesn’t use analytics')
   await expect(page.getByRole('checkbox')).toHaveCount(0)
@@ -184,7 +185,7 @@ test('the banner is accessible, leaves most of a phone to the page, and moves no
   page,
   context,
 }) => {
-  await standInForTag(context)
+  await stubGoogleTag(context)
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
@@ -237,7 +238,7 @@ async function allowEverywhere(page: Page): Promise<void> {
 }
 
 /** Waits until the page has fetched its scripts. */
-async function scriptsHaveCome(page: Page): Promise<void> {
+async function waitForScripts(page: Page): Promise<void> {
   await page.locator('html[data-page-script]').waitFor()
   await page.waitForLoadState('networkidle')
 }
@@ -251,15 +252,13 @@ async function goInBrowser(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/**
- * Responds for Google's hosts with a tag that requests its Trusted Types policy, sets cookies and reports page views.
- */
-async function standInForTag(context: BrowserContext) {
+/** Responds for Google's hosts with the double of its tag, and records all requests to them. */
+async function stubGoogleTag(context: BrowserContext) {
   const requests: string[] = []
   await context.route(/google/, async (route) => {
     requests.push(route.request().url())
     if (route.request().url().includes('/gtag/js'))
-      await route.fulfill({ contentType: 'text/javascript', body: `(${tagDouble})(${JSON.stringify(id)})` })
+      await route.fulfill({ contentType: 'text/javascript', body: googleTagScript(id) })
     else await route.fulfill({ status: 204 })
   })
   const collected = () =>
@@ -270,34 +269,5 @@ async function standInForTag(context: BrowserContext) {
     /** The paths of the reported page views. */
     pages: () => collected().map((query) => new URL(query.get('dl') ?? '').pathname),
     consent: () => JSON.parse(collected()[0]?.get('consent') ?? '{}'),
-  }
-}
-
-/** Runs in the page. */
-function tagDouble(id: string): void {
-  type Command = [name: string, subject: string, values: Record<string, string>]
-  const tagWindow = window as unknown as {
-    dataLayer: ArrayLike<unknown>[]
-    trustedTypes: { createPolicy(name: string, rules: object): unknown }
-  } & Record<string, unknown>
-  tagWindow.trustedTypes.createPolicy('goog#html', { createHTML: (text: string) => text })
-  let consent = {}
-  for (const name of ['_ga', `_ga_${id.slice(2)}`]) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the tag sets its cookies so
-    document.cookie = `${name}=1; Path=/; Max-Age=600`
-  }
-  const { dataLayer } = tagWindow
-  const carryOut = (command: ArrayLike<unknown>) => {
-    if (Object.prototype.toString.call(command) !== '[object Arguments]') throw new Error('Not a command')
-    const [name, subject, values] = Array.from(command) as Command
-    if (name === 'consent') consent = { ...consent, ...values }
-    if (tagWindow[`ga-disable-${id}`] || name !== 'event' || subject !== 'page_view') return
-    const query = new URLSearchParams({ dl: values.page_location ?? '', consent: JSON.stringify(consent) })
-    void fetch(`https://region1.google-analytics.com/g/collect?${query}`, { method: 'POST', mode: 'no-cors' })
-  }
-  Array.from(dataLayer).forEach(carryOut)
-  dataLayer.push = (...commands) => {
-    commands.forEach(carryOut)
-    return 0
   }
 }

@@ -33,7 +33,7 @@ export async function seedManyBookings(
     others,
     trips,
   ])
-  for (const sql of hangingOnBookings) await pool.query(sql)
+  for (const sql of dependentRowsSql) await pool.query(sql)
   await pool.query('vacuum analyze')
   return { userId, email }
 }
@@ -61,7 +61,7 @@ const bookingsSql = `
         * (n / cardinality($3::uuid[]) / 2 + 0.5) as at
     from generate_series(1, $1::int) n) trips`
 
-const hangingOnBookings = [
+const dependentRowsSql = [
   `insert into schedule (id, car_id, booking_id, leg, during, from_base, starts_at, ends_at)
    select gen_random_uuid(), cars.id, bookings.id, 0, tstzrange(pick_up_at, pick_up_at + interval '3 hours', '[)'),
      tstzrange(pick_up_at, pick_up_at + interval '3 hours', '[)'), pick_up_at, pick_up_at + interval '2 hours'
