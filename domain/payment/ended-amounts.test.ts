@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { samplePaymentAttempt } from '#tests/samples/payment-records.ts'
+import { sampleLedgerEntry, samplePaymentAttempt } from '#tests/samples/payment-records.ts'
 import {
   type LedgerEntryKind,
   type PaymentAttempt,
@@ -116,10 +116,32 @@ test('a fee that is reduced after it was charged to a hold is refunded, not rele
     endedAmounts({ totalCents: 1_000, endedAt, releasedBefore: new Set() }, { payments, ledger }),
   ).toEqual({
     paidCents: 0,
+    disputedCents: 0,
     heldCents: 10_000,
     feeCents: 1_000,
     refundCents: 3_000,
     releasedCents: 6_000,
+  })
+})
+
+test('what a bank has taken back is neither paid nor refunded, and the other money is', () => {
+  const payments = [samplePaymentAttempt(), samplePaymentAttempt({ id: 'second' })]
+  const ledger = [
+    sampleLedgerEntry(10_000),
+    sampleLedgerEntry(4_000, 'second'),
+    sampleLedgerEntry(-10_000, 'first', 'disputed'),
+    sampleLedgerEntry(-1_500, 'first', 'dispute-fee'),
+  ]
+
+  expect(
+    endedAmounts({ totalCents: 1_000, endedAt, releasedBefore: new Set() }, { payments, ledger }),
+  ).toEqual({
+    paidCents: 4_000,
+    disputedCents: 10_000,
+    heldCents: 0,
+    feeCents: 1_000,
+    refundCents: 3_000,
+    releasedCents: 0,
   })
 })
 
@@ -142,6 +164,7 @@ function movedSince({ money, paidCents, heldCents }: { money: Money; paidCents: 
   const capturedCents = sumCents(captured.map(({ cents }) => cents))
   return {
     paidCents,
+    disputedCents: 0,
     heldCents,
     feeCents: sumBalance(money),
     refundCents: paidCents + capturedCents - sumBalance(money),

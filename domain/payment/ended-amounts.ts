@@ -4,6 +4,7 @@ import {
   type PaymentRecords,
   sumAuthorized,
   sumCents,
+  sumDisputed,
 } from './booking-balance.ts'
 import { amountToCapture } from './payment-view.ts'
 
@@ -12,8 +13,10 @@ import { amountToCapture } from './payment-view.ts'
  * moved since: paid + held = fee + refund + released.
  */
 export type EndedAmounts = {
-  /** What we had received, without what was refunded before. */
+  /** What we had received, without what was refunded before or what banks took back. */
   paidCents: number
+  /** What banks took back of the payments that were received. */
+  disputedCents: number
   /** Authorized on cards. */
   heldCents: number
   feeCents: number
@@ -37,6 +40,7 @@ export function endedAmounts({ totalCents, ...ended }: Ended, money: Money): End
     ({ kind, at }) => kind !== 'dispute-fee' && !(isRefundMovement(kind) && at >= ended.endedAt),
   )
   const paidCents = sumCents(entries.map(({ paymentId, cents }) => (holdIds.has(paymentId) ? 0 : cents)))
+  const disputedCents = sumDisputed({ ledger: entries.filter(({ paymentId }) => !holdIds.has(paymentId)) })
   const heldCents = sumCents(holds.map((hold) => hold.authorizedCents || hold.amountCents))
 
   // What was captured since counts as it was; the next balance steps capture what is missing, and release the rest.
@@ -49,6 +53,7 @@ export function endedAmounts({ totalCents, ...ended }: Ended, money: Money): End
   const feeCents = Math.max(0, Math.min(totalCents ?? 0, receivedCents + toCapture))
   return {
     paidCents,
+    disputedCents,
     heldCents,
     feeCents,
     refundCents: receivedCents + toCapture - feeCents,

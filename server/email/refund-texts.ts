@@ -21,7 +21,10 @@ export function refundSince({ refundingCents, movements }: PaymentView, since: D
   return refundingCents - sumCents(refunded.map(({ cents }) => cents))
 }
 
-/** The ways in which the customer has paid. */
+/** The ways in which the customer has paid what no bank has taken back. Refunds do not count: they may be made since. */
 export function paidMethods({ movements }: PaymentView): PaymentMethod[] {
-  return [...new Set(movements.flatMap(({ kind, method }) => (kind === 'paid' ? [method] : [])))]
+  const received = new Map<PaymentMethod, number>()
+  for (const { kind, method, cents } of movements)
+    if (!isRefundMovement(kind)) received.set(method, (received.get(method) ?? 0) + cents)
+  return [...received].flatMap(([method, cents]) => (cents > 0 ? [method] : []))
 }

@@ -47,7 +47,14 @@ export function customerEmails(site: Site, { typed, origin }: EmailContext): Rec
       price: price && applyAdjustments(price, [waited]),
     },
   }
-  const amounts = { paidCents: 14_820, heldCents: 0, feeCents: 7_410, refundCents: 7_410, releasedCents: 0 }
+  const amounts = {
+    paidCents: 14_820,
+    disputedCents: 0,
+    heldCents: 0,
+    feeCents: 7_410,
+    refundCents: 7_410,
+    releasedCents: 0,
+  }
   const ending = { bookUrl: `${origin}/booking`, amounts }
   const reservations = taxiReservations(confirmed.booking, { carName: typed, site, origin })
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { LedgerEntryKind } from '#domain/payment/booking-balance.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { createSigner } from '#server/crypto/signing.ts'
 import { type Booking, insertBooking } from '#server/data/booking/bookings.ts'
@@ -73,8 +74,11 @@ export async function openTestMailbox({ db, pool }: TestDatabase, { now }: { now
       return payment
     },
     /** Records a payment, or a refund if `cents` is negative. */
-    async addLedgerEntry({ bookingId, id }: Payment, cents: number): Promise<void> {
-      const kind = cents > 0 ? 'paid' : 'refunded'
+    async addLedgerEntry(
+      { bookingId, id }: Payment,
+      cents: number,
+      kind: LedgerEntryKind = cents > 0 ? 'paid' : 'refunded',
+    ): Promise<void> {
       const row = { bookingId, paymentId: id, kind, cents, externalId: randomUUID(), at: now() } as const
       await inTransaction(db, (tx) => addToLedger(tx, row))
     },

@@ -52,20 +52,30 @@ function releasedBlocks({ payment, phone, bookUrl }: BookingCancelledInput): Blo
 /** The fee is kept from what was paid, then charged to a hold; the rest is refunded and released. */
 function moneyBlocks({ payment, amounts }: BookingCancelledInput): Block[] {
   const { paidCents, heldCents, feeCents, refundCents } = amounts
-  if (payment.disputedCents > 0)
-    return [
-      paragraph(
-        `We’ve canceled your booking. You’ve disputed ${formatCents(payment.disputedCents)} with your bank, so we can’t refund it until the bank decides.`,
-      ),
-    ]
   if (paidCents + refundCents > 0) return refundBlocks({ payment, amounts })
-  const opening =
-    feeCents > 0
-      ? `We’ve canceled your booking. The cancellation fee is ${formatCents(feeCents)}.`
-      : `We’ve canceled your booking. ${unpaidText(payment)}, and you don’t owe anything.`
-  return heldCents > 0 && feeCents > 0
-    ? [paragraph(`${opening} ${holdText(amounts)}`)]
-    : [paragraph(opening), ...(heldCents > 0 ? [paragraph(holdText(amounts))] : [])]
+  if (feeCents === 0)
+    return [
+      paragraph(`We’ve canceled your booking. ${disputeText(payment) || nothingOwedText(payment)}`),
+      ...(heldCents > 0 ? [paragraph(holdText(amounts))] : []),
+    ]
+  const fee = `We’ve canceled your booking. The cancellation fee is ${formatCents(feeCents)}.`
+  return [paragraph(heldCents > 0 ? `${fee} ${holdText(amounts)}` : fee), ...disputeBlocks(payment)]
+}
+
+function nothingOwedText(payment: BookingEmailData['payment']): string {
+  return `${unpaidText(payment)}, and you don’t owe anything.`
+}
+
+/** Empty without a dispute. */
+function disputeText({ disputedCents }: BookingEmailData['payment']): string {
+  return disputedCents > 0
+    ? `You’ve disputed ${formatCents(disputedCents)} with your bank, so we can’t refund it until the bank decides.`
+    : ''
+}
+
+function disputeBlocks(payment: BookingEmailData['payment']): Block[] {
+  const text = disputeText(payment)
+  return text ? [paragraph(text)] : []
 }
 
 /** A Zelle payment may have been sent and not confirmed so far. */
@@ -95,15 +105,17 @@ function zelleBlocks({ payment }: BookingEmailData): Block[] {
 }
 
 function refundBlocks({ payment, amounts }: Pick<BookingCancelledInput, 'payment' | 'amounts'>): Block[] {
-  const { paidCents, heldCents, feeCents, refundCents, releasedCents } = amounts
+  const { paidCents, disputedCents, heldCents, feeCents, refundCents, releasedCents } = amounts
   return [
     paragraph(refundText({ payment, amounts })),
+    ...disputeBlocks(payment),
     ...(heldCents > 0 ? [paragraph(holdText(amounts))] : []),
     {
       kind: 'details',
       title: 'Your refund',
       rows: [
-        detail('Paid', formatCents(paidCents)),
+        detail('Paid', formatCents(paidCents + disputedCents)),
+        ...(disputedCents > 0 ? [detail('Disputed with your bank', formatCents(disputedCents))] : []),
         ...(heldCents > 0 ? [detail('Hold on your card', formatCents(heldCents))] : []),
         detail('Cancellation fee', formatCents(feeCents)),
         detail('Refund', formatCents(refundCents)),

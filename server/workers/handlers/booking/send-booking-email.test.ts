@@ -182,6 +182,38 @@ test.each([
   expect(textOf(await send('cancelled', booking))).toContain(expected)
 })
 
+test('a cancellation names what is in dispute, and what becomes of the other money', async () => {
+  const booking = await addBooking({ totalCents: 1_000 }, ['requested', 'confirmed', 'cancelled'])
+  const disputed = await addPayment(booking)
+  await addLedgerEntry(disputed, 14_820)
+  await addLedgerEntry(disputed, -14_820, 'disputed')
+  await addLedgerEntry(await addPayment(booking, { method: 'zelle', provider: 'zelle' }), 4_000)
+
+  const text = textOf(await send('cancelled', booking))
+
+  expect(text).toContain('we’ll refund $30.00. Zelle refunds are sent by hand.')
+  expect(text).toContain(
+    'You’ve disputed $148.20 with your bank, so we can’t refund it until the bank decides.',
+  )
+  expect(text).toContain(
+    'Paid: $188.20\nDisputed with your bank: $148.20\nCancellation fee: $10.00\nRefund: $30.00',
+  )
+  expect(text).not.toContain('card refund')
+})
+
+test('a cancellation of a disputed payment says what is charged to a hold, and what is released', async () => {
+  const [fee, free] = [await disputedWithHold(7_410), await disputedWithHold(0)]
+
+  expect(fee).toContain(
+    'The cancellation fee is $74.10. We’re charging it to your card and releasing the rest',
+  )
+  expect(free).toContain('We’re releasing the $148.20 hold on your card.')
+  for (const text of [fee, free]) {
+    expect(text).toContain('You’ve disputed $40.00 with your bank')
+    expect(text).not.toContain('You haven’t been charged')
+  }
+})
+
 test('a cancellation says how the refund is made: a card by itself, Zelle by a person, and by when', async () => {
   const texts = []
   for (const method of ['card', 'zelle'] as const) {
@@ -446,6 +478,16 @@ async function changed(changes: Partial<Booking>, differenceCents: number, paid:
   const booking = await addBooking(changes, ['requested', changes.status ?? 'confirmed'])
   if (paid > 0) await addLedgerEntry(await addPayment(booking), paid)
   return textOf(await send('changed', booking, differenceCents))
+}
+
+/** The cancellation of a booking with a disputed payment and a hold. */
+async function disputedWithHold(totalCents: number): Promise<string> {
+  const booking = await addBooking({ totalCents }, ['requested', 'confirmed', 'cancelled'])
+  const payment = await addPayment(booking, { amountCents: 4_000 })
+  await addLedgerEntry(payment, 4_000)
+  await addLedgerEntry(payment, -4_000, 'disputed')
+  await addPayment(booking, hold)
+  return textOf(await send('cancelled', booking))
 }
 
 /** Charges a part of a hold, which releases the rest. */
