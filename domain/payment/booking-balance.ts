@@ -35,13 +35,17 @@ export type LedgerEntryKind = (typeof settledLedgerKinds)[number] | (typeof disp
 /** A money movement: positive came in, negative went out. */
 type LedgerEntry = { paymentId: string; kind: LedgerEntryKind; cents: number; at: Date }
 
-/** A refund, pending until `doneAt`. `byHand` if the card rejected it. */
+/**
+ * A refund, pending until `doneAt`. `byHand` if the card rejected it. From `requestedAt` on, the provider may have made it even
+ * if it did not respond.
+ */
 export type RefundOrder = {
   id: string
   paymentId: string
   cents: number
   doneAt: Date | null
   byHand: boolean
+  requestedAt: Date | null
 }
 
 export type DisputeStatus = 'open' | 'won' | 'lost'

@@ -208,6 +208,7 @@ function moneyAfter(done: readonly Act[]) {
             cents: back,
             doneAt: null,
             byHand: false,
+            requestedAt: null,
           })
       }
     }
@@ -272,6 +273,7 @@ function take(money: Money, step: BalanceStep, at: Date): void {
           cents,
           doneAt: null,
           byHand: false,
+          requestedAt: null,
         })
       break
     case 'refund': {

@@ -76,6 +76,33 @@ test('a manual refund beyond what is overpaid is withdrawn, and the rest is orde
   })
 })
 
+test('a card refund that is no longer owed is withdrawn, unless the provider was asked for it', () => {
+  const ordered = sampleRefundOrder(9_000)
+  const money = { ...paid, refunds: [ordered] }
+  const cheaper = { ...confirmed, totalCents: 7_000 }
+
+  for (const booking of [confirmed, cheaper])
+    expect(nextBalanceStep(booking, money, now)).toMatchObject({
+      kind: 'withdraw',
+      refund: { id: 'back-9000' },
+    })
+  expect(nextBalanceStep(cheaper, paid, now)).toMatchObject({ kind: 'promise', refunds: [{ cents: 3_000 }] })
+  const requested = { ...paid, refunds: [{ ...ordered, requestedAt: now }] }
+  for (const booking of [confirmed, cheaper])
+    expect(nextBalanceStep(booking, requested, now)).toMatchObject({ kind: 'refund', cents: 9_000 })
+})
+
+test('an inquiry of a bank, which takes no money, sends no refund that is not owed', () => {
+  const disputes = [{ paymentId: 'first', status: 'open' as const, cents: 10_000 }]
+  const money = { ...paid, disputes, refunds: [sampleRefundOrder(3_000)] }
+
+  expect(nextBalanceStep(confirmed, money, now)).toEqual({ kind: 'done' })
+  expect(nextBalanceStep({ ...confirmed, totalCents: 7_000 }, money, now)).toMatchObject({
+    kind: 'refund',
+    cents: 3_000,
+  })
+})
+
 test('a refund of more than is left of its payment waits for the end of a dispute, then is withdrawn', () => {
   const taken = { ...paid, ledger: [...paid.ledger, sampleLedgerEntry(-5_000, 'first', 'disputed')] }
 

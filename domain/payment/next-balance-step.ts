@@ -12,7 +12,7 @@ import {
 } from './booking-balance.ts'
 import { latestCaptureAt, type TripTimes } from './payment-times.ts'
 import { amountToCapture } from './payment-view.ts'
-import { findStaleRefund, isManualRefund } from './refund-order.ts'
+import { canSendRefund, findStaleRefund, isManualRefund } from './refund-order.ts'
 
 /** A step that brings a booking's payments closer to its price. */
 export type BalanceStep =
@@ -42,7 +42,7 @@ export function nextBalanceStep(booking: BalancedBooking, money: PaymentRecords,
     captureStep(booking, money, { standing, now }) ??
     withdrawStep(booking, money) ??
     orderRefundsStep(money, standing) ??
-    refundStep(money) ??
+    refundStep(booking, money) ??
     waitStep(booking, money)
   )
 }
@@ -106,14 +106,16 @@ function orderRefundsStep(
   return refunds.length > 0 ? { kind: 'promise', refunds } : null
 }
 
-/** Card payments are refunded automatically; the others manually. */
-function refundStep(money: PaymentRecords): BalanceStep | null {
+/** Card payments are refunded automatically; the others manually. A refund that the provider was asked for is completed. */
+function refundStep(booking: BalancedBooking, money: PaymentRecords): BalanceStep | null {
   const next = money.refunds.find(
     (refund) =>
-      // In a dispute the bank has already taken the money.
       !refund.doneAt &&
       !isManualRefund(money, refund) &&
-      heldForPayment(refund.paymentId, money) >= refund.cents,
+      (refund.requestedAt
+        ? // In a dispute the bank has already taken the money.
+          heldForPayment(refund.paymentId, money) >= refund.cents
+        : canSendRefund(booking, money, refund)),
   )
   return next ? { kind: 'refund', paymentId: next.paymentId, refundId: next.id, cents: next.cents } : null
 }

@@ -34,16 +34,21 @@ export function canSendRefund(
 }
 
 /**
- * Whether a pending refund must not be sent as ordered: it is more than is left of its payment, or manual and, unless it is
- * of a tip, beyond what is overpaid. During a dispute it waits: if the bank returns the money, it is owed again.
+ * Whether a pending refund must not be sent as ordered: it is more than is left of its payment or, unless it is of a tip,
+ * beyond what is overpaid. The second does not hold for a card refund that the provider was asked for: it may have been
+ * made. During a dispute a refund waits: if the bank returns the money, it is owed again.
  */
 export function isStaleRefund(booking: BookingCost, money: PaymentRecords, refund: RefundOrder): boolean {
-  const { paymentId, cents, doneAt } = refund
+  const { paymentId, cents, doneAt, requestedAt } = refund
   if (doneAt || isInDispute(paymentId, money)) return false
-  if (!isManualRefund(money, refund)) return cents > heldForPayment(paymentId, money)
-  if (refundableForPayment(paymentId, money) < 0) return true
+  const isManual = isManualRefund(money, refund)
+  const isTooLarge = isManual
+    ? refundableForPayment(paymentId, money) < 0
+    : cents > heldForPayment(paymentId, money)
+  if (isTooLarge) return true
+  if (isOfTip(paymentId, money) || (requestedAt && !isManual)) return false
   const { overpaidCents, refundingCents } = computeBalance(booking, money)
-  return !isOfTip(paymentId, money) && refundingCents > overpaidCents
+  return refundingCents > overpaidCents
 }
 
 /** The latest refund that must not be sent as ordered. */

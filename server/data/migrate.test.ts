@@ -400,6 +400,37 @@ onceOnServer('refunds of the version before survive, and none of them is withdra
   ])
 })
 
+onceOnServer('card refunds of before may have been requested, Zelle refunds were not', async () => {
+  database = await openEmptyDatabase()
+  const { db, pool } = database
+  await migrateBefore('0053_requested_refunds.sql')
+  const booking = sampleBooking({ vehicleClassId: null })
+  await insertAsBefore(tables.bookings, booking)
+  for (const [method, cents] of [
+    ['card', 5_000],
+    ['zelle', 7_000],
+  ] as const) {
+    const paymentId = randomUUID()
+    const provider = method === 'card' ? 'stripe' : 'zelle'
+    await pool.query(
+      `insert into payments (id, booking_id, method, provider, status, amount_cents, captures, created_at, expires_at)
+       values ($1, $2, $3, $4, 'paid', 20000, 'now', now(), now())`,
+      [paymentId, booking.id, method, provider],
+    )
+    await pool.query(
+      `insert into refunds (id, booking_id, payment_id, cents, reason, created_at)
+       values (gen_random_uuid(), $1, $2, $3, 'changed', now() + make_interval(secs => $3::int))`,
+      [booking.id, paymentId, cents],
+    )
+  }
+
+  await migrate(pool)
+
+  const [byCard, byZelle] = await listRefunds(db, booking.id)
+  expect(byCard).toMatchObject({ cents: 5_000, requestedAt: byCard?.createdAt })
+  expect(byZelle).toMatchObject({ cents: 7_000, requestedAt: null })
+})
+
 /** Inserts a row as an earlier version did: without the columns that the database does not have yet. */
 function demoCar(slug: string) {
   const found = demoFleet.find((car) => car.slug === slug)

@@ -37,5 +37,5 @@ export function sampleLedgerEntry(
 }
 
 export function sampleRefundOrder(cents: number, paymentId = 'first') {
-  return { id: `back-${cents}`, paymentId, cents, doneAt: null, byHand: false }
+  return { id: `back-${cents}`, paymentId, cents, doneAt: null, byHand: false, requestedAt: null }
 }

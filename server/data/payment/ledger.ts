@@ -43,7 +43,7 @@ export async function findRefund(db: Db | Transaction, id: string): Promise<Refu
 
 export async function insertRefund(
   tx: Transaction,
-  refund: Omit<Refund, 'byHand' | 'withdrawnAt'> & { byHand?: boolean },
+  refund: Omit<Refund, 'byHand' | 'withdrawnAt' | 'requestedAt'> & { byHand?: boolean },
 ): Promise<void> {
   await tx.insert(refunds).values(refund)
 }
@@ -56,6 +56,14 @@ export async function hasRejectedRefund(tx: Transaction, paymentId: string): Pro
     .where(and(eq(refunds.paymentId, paymentId), refunds.byHand))
     .limit(1)
   return rejected !== undefined
+}
+
+/** The provider is about to be asked for the refund. From now on it is not withdrawn because of a new price. */
+export async function setRefundRequested(tx: Transaction, id: string, requestedAt: Date): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ requestedAt })
+    .where(and(eq(refunds.id, id), isNull(refunds.requestedAt)))
 }
 
 /** The refund did not reach the customer: the company sends it by hand. */

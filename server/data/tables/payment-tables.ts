@@ -40,6 +40,8 @@ export const refunds = pgTable('refunds', {
   doneAt: instant('done_at'),
   byHand: boolean('by_hand').notNull().default(false),
   withdrawnAt: instant('withdrawn_at'),
+  /** When the provider was first asked for it: since then it may have been made, whatever we know. */
+  requestedAt: instant('requested_at'),
 })
 
 export const disputes = pgTable('disputes', {

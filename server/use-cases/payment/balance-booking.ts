@@ -4,6 +4,7 @@ import type { HistoryNote } from '#domain/status/actor.ts'
 import { type Booking, lockBooking } from '#server/data/booking/bookings.ts'
 import { isTripSettled } from '#server/data/booking/settlements.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { setRefundRequested } from '#server/data/payment/ledger.ts'
 import { findPayment, readBookingMoney } from '#server/data/payment/payments.ts'
 import { ProviderDown, type ProviderPayment, ProviderRefused } from '#server/integrations/payments/port.ts'
 import { balanceBooking as balanceJob, bookingConfirmed } from '#server/queue/job-definitions.ts'
@@ -59,6 +60,7 @@ async function nextStep(
   const step = nextBalanceStep({ ...booking, isSettled }, money, at)
   if (step.kind === 'withdraw') await withdrawRefund({ tx, jobs }, { refund: step.refund, money, at })
   if (step.kind === 'promise') await orderRefunds({ tx, jobs }, { booking, refunds: step.refunds, at })
+  if (step.kind === 'refund') await setRefundRequested(tx, step.refundId, at)
   if (step.kind === 'wait') await jobs.enqueue(tx, balanceJob, { bookingId }, { startAfter: step.until })
   return step
 }

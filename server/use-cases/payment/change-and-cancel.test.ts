@@ -2,6 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { providerKinds } from '#tests/payment-providers/open-test-provider.ts'
 import { isRepeatedOnEmbedded } from '#tests/support/once-on-server.ts'
 import { openPaymentTestApis, startsAt } from '#tests/support/payment-test-api.ts'
+import { balanceBooking } from './balance-booking.ts'
+import type { CrashPoint } from './payment-dependencies.ts'
 
 const apis = await openPaymentTestApis()
 afterAll(apis.close)
@@ -21,6 +23,14 @@ describe.each(kinds)('%s', (kind) => {
   /** Hours before the pick-up. */
   function before({ pickUpAt }: { pickUpAt: string }, hours: number): void {
     api.clock.now = new Date(new Date(pickUpAt).getTime() - hours * 3_600_000)
+  }
+
+  /** The worker's process ends when the refund is ordered and not sent. */
+  async function orderRefund({ id: bookingId }: Booked): Promise<void> {
+    const crashPoint = (name: CrashPoint) => {
+      if (name === 'refund-promised') throw new Error('the process is gone')
+    }
+    await expect(balanceBooking({ ...api, crashPoint }, { bookingId })).rejects.toThrow('is gone')
   }
 
   async function expectAgreement(booked: Booked): Promise<void> {
@@ -95,6 +105,47 @@ describe.each(kinds)('%s', (kind) => {
     expect(refunds).toMatchObject([
       { cents: paid - price, doneAt: expect.any(Date), reason: 'A change lowered the price' },
     ])
+    await expectAgreement(booked)
+  })
+
+  test('a refund that was ordered and not sent is dropped if the price rises again', async () => {
+    const booked = await api.book({ inDays: 11, isMeetAndGreet: true })
+    await api.payByCard(booked)
+    const paid = (await api.see(booked)).payment.paidCents
+    await api.change(booked, { isMeetAndGreet: false })
+    await orderRefund(booked)
+    expect((await api.moneyOf(booked)).refunds).toMatchObject([{ cents: paid - price, requestedAt: null }])
+
+    await api.change(booked, { isMeetAndGreet: true })
+    await api.work(booked)
+
+    expect((await api.moneyOf(booked)).refunds).toEqual([])
+    expect(await api.see(booked)).toMatchObject({
+      paymentStatus: 'paid',
+      payment: { dueCents: 0, paidCents: paid, refundedCents: 0, refundingCents: 0 },
+    })
+    expect(await api.emailsOf(booked)).not.toContain('refund-withdrawn')
+    await expectAgreement(booked)
+  })
+
+  test('a refund that the provider may have made is completed, and what is missing then is due', async () => {
+    const booked = await api.book({ inDays: 11, isMeetAndGreet: true })
+    await api.payByCard(booked)
+    const paid = (await api.see(booked)).payment.paidCents
+    await api.change(booked, { isMeetAndGreet: false })
+    api.provider.disconnect('after')
+    await expect(api.square(booked)).rejects.toThrow()
+    api.provider.resumeResponses()
+
+    await api.change(booked, { isMeetAndGreet: true })
+    await api.work(booked)
+
+    expect((await api.see(booked)).payment).toMatchObject({
+      dueCents: paid - price,
+      paidCents: price,
+      refundedCents: paid - price,
+    })
+    expect((await api.moneyOf(booked)).refunds).toHaveLength(1)
     await expectAgreement(booked)
   })
 

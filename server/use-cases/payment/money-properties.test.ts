@@ -7,6 +7,8 @@ import { StripeApiError } from '#tests/doubles/stripe-account.ts'
 import { providerKinds } from '#tests/payment-providers/open-test-provider.ts'
 import type { TestProvider } from '#tests/payment-providers/test-provider.ts'
 import { openPaymentTestApis, startsAt } from '#tests/support/payment-test-api.ts'
+import { balanceBooking } from './balance-booking.ts'
+import type { CrashPoint } from './payment-dependencies.ts'
 
 const apis = await openPaymentTestApis({ timeoutMs: 20_000 })
 afterAll(apis.close)
@@ -15,7 +17,7 @@ afterAll(apis.close)
 const acts = [
   ...(['choose-card', 'choose-zelle', 'pay', 'decline', 'confirm-zelle', 'send-back'] as const),
   ...(['dearer', 'cheaper', 'put-off', 'cancel', 'tell', 'lose', 'work', 'wait'] as const),
-  ...(['dispute', 'win-dispute', 'lose-dispute', 'refund-fails'] as const),
+  ...(['dispute', 'win-dispute', 'lose-dispute', 'refund-fails', 'crash'] as const),
 ]
 
 type Act = (typeof acts)[number]
@@ -53,6 +55,11 @@ describe.each(providerKinds)('%s', (kind) => {
     'win-dispute': (booked) => atBank(booked, (bank, session) => bank.closeDispute(session, 'won')),
     'lose-dispute': (booked) => atBank(booked, (bank, session) => bank.closeDispute(session, 'lost')),
     'refund-fails': (booked) => atBank(booked, (bank, session) => bank.failRefunds(session)),
+    // The worker's process ends when refunds are ordered and not sent. Its job stays.
+    crash: ({ id: bookingId }) =>
+      balanceBooking({ ...api, crashPoint: endOnOrder }, { bookingId }).catch((error: unknown) => {
+        if (!(error instanceof ProcessEnded)) throw error
+      }),
     wait: async () => {
       api.clock.now = new Date(api.clock.now.getTime() + 5 * 3_600_000)
     },
@@ -63,12 +70,18 @@ describe.each(providerKinds)('%s', (kind) => {
       fc.asyncProperty(
         fc.constantFrom(2, 5, 11),
         // Much can only happen to what is paid.
-        fc.constantFrom<Act[]>([], ['choose-card', 'pay', 'tell']),
+        fc.constantFrom<Act[]>(
+          [],
+          ['choose-card', 'pay', 'tell'],
+          // A refund is ordered, and the price may rise before it is sent.
+          ['dearer', 'choose-card', 'pay', 'tell', 'cheaper', 'crash'],
+        ),
         fc.array(fc.constantFrom(...acts), { minLength: 4, maxLength: 14 }),
         async (days, begun, done) => {
           api.clock.now = startsAt
           await api.provider.dropEvents()
           const booked = await api.book({ inDays: days })
+          current = booked
           for (const act of [...begun, ...done]) {
             await doing[act](booked)
             const { standing } = await api.books(booked)
@@ -89,6 +102,17 @@ describe.each(providerKinds)('%s', (kind) => {
       { numRuns: 10, interruptAfterTimeLimit: 40_000 },
     )
   })
+
+  let current: Booked
+  const requested = new Set<string>()
+  const { refund } = api.payments
+  api.payments.refund = async (order) => {
+    // An order that was requested may have been made, so it is repeated; a new one is of what is overpaid now.
+    if (!requested.has(order.key))
+      expect(order.cents).toBeLessThanOrEqual((await api.books(current)).standing.overpaidCents)
+    requested.add(order.key)
+    return refund(order)
+  }
 
   /** Where the provider has banks behind it, and there is something for them to do. */
   async function atBank(booked: Booked, act: (bank: Bank, session: string) => void): Promise<void> {
@@ -130,6 +154,12 @@ describe.each(providerKinds)('%s', (kind) => {
     expect(unlawful).toEqual([])
   }
 })
+
+class ProcessEnded extends Error {}
+
+function endOnOrder(name: CrashPoint): void {
+  if (name === 'refund-promised') throw new ProcessEnded()
+}
 
 function inDays(days: number): string {
   return new Date(startsAt.getTime() + days * 86_400_000).toISOString()

@@ -1,7 +1,7 @@
 import { canSendRefund, isManualRefund, isStaleRefund } from '#domain/payment/refund-order.ts'
 import { lockBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
-import { findRefund, type Refund } from '#server/data/payment/ledger.ts'
+import { findRefund, type Refund, setRefundRequested } from '#server/data/payment/ledger.ts'
 import { readTips } from '#server/data/payment/payments.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
@@ -47,5 +47,7 @@ async function checkOrder(
     await withdrawRefund({ tx, jobs }, { refund, money, at })
     return undefined
   }
-  return !isManualRefund(money, refund) && canSendRefund(booking, money, refund) ? refund : undefined
+  if (isManualRefund(money, refund) || !canSendRefund(booking, money, refund)) return undefined
+  await setRefundRequested(tx, refundId, at)
+  return refund
 }
