@@ -5,13 +5,12 @@ type RoundTrip = FlightFields & {
   pickUpAt: Date
   returnAt: Date | null
   isRoundTrip: boolean
-  isMeetAndGreet: boolean
   pickUpLocation: string
   stops: { orderIndex: number; address: string }[]
   destinationLocation: string
 }
 
-/** The way back of a round trip, as a one-way trip; null while its time is open. */
+/** The way back of a round trip, as a one-way trip; null while its time is open. `greetedWays` says whether it is greeted. */
 export function wayBack<T extends RoundTrip>(trip: T): T | null {
   const { returnAt } = trip
   if (!returnAt) return null
@@ -27,7 +26,6 @@ export function wayBack<T extends RoundTrip>(trip: T): T | null {
     flightNumber: trip.returnFlightNumber,
     flightKind: trip.returnFlightKind,
     flightAt: trip.returnFlightAt,
-    isMeetAndGreet: isGreeted(trip, 1),
     isRoundTrip: false,
     returnAt: null,
     returnAirline: null,
@@ -35,20 +33,6 @@ export function wayBack<T extends RoundTrip>(trip: T): T | null {
     returnFlightKind: null,
     returnFlightAt: null,
   }
-}
-
-type Greeting = Pick<RoundTrip, 'isRoundTrip' | 'isMeetAndGreet'> & { type: TripType }
-
-/** Whether meet and greet is for this way, as it is priced: for arrivals at an airport or a pier, else for the way there. */
-export function isGreeted({ type, isRoundTrip, isMeetAndGreet }: Greeting, way: number): boolean {
-  if (!isMeetAndGreet) return false
-  const ways = isRoundTrip ? [type, typeOfWayBack(type)] : [type]
-  const arrival = ways.findIndex(isArrival)
-  return way === Math.max(arrival, 0)
-}
-
-function isArrival(type: TripType): boolean {
-  return type === 'from-airport' || type === 'from-seaport'
 }
 
 export function typeOfWayBack(type: TripType): TripType {

@@ -10,6 +10,8 @@ import { detail, tripDetails } from './trip-details.ts'
 /** The data that most emails to the customer of a booking show. */
 export type BookingEmailData = {
   booking: Booking
+  /** Whether the chauffeur comes inside, for each way of the trip. */
+  greetedWays: readonly boolean[]
   carName: string | null
   /** The path of the car's picture; null without a car. */
   carPicture: string | null
@@ -32,7 +34,7 @@ export function tripBlocks(about: BookingEmailData, { title = 'Your trip' } = {}
   const rows = [
     detail('Reference', booking.reference),
     ...tripDetails(booking, { carName }),
-    ...(isConfirmed(booking.status) ? meetingDetails(booking) : []),
+    ...(isConfirmed(booking.status) ? meetingDetails(about) : []),
     ...waitingDetails(about),
     ...cancellationDetails(about),
   ]

@@ -1,29 +1,33 @@
-import { isGreeted, typeOfWayBack } from '#domain/trip/way-back.ts'
+import { isArrival } from '#domain/trip/meet-and-greet.ts'
+import { typeOfWayBack } from '#domain/trip/way-back.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Detail } from './email.ts'
 
 /** Where customer and chauffeur meet, as the questions page says. */
-export function meetingPoint(booking: MeetingPlace): string {
-  return textFor(booking, { type: booking.type, way: 0 })
+export function meetingPoint({ booking: { type, chauffeur }, greetedWays: [isGreeted] }: Meeting): string {
+  return textFor(type, isGreeted ? inside : outside(chauffeur !== null))
 }
 
-/** The return from an airport or a pier has its own meeting point. */
-export function meetingDetails(booking: MeetingPlace): Detail[] {
+/** A return with meet and greet, or from an airport or a pier, has its own meeting point. */
+export function meetingDetails(meeting: Meeting): Detail[] {
+  const { booking, greetedWays } = meeting
+  const [, isGreeted] = greetedWays
   const type = typeOfWayBack(booking.type)
-  const isArrival = booking.isRoundTrip && (type === 'from-airport' || type === 'from-seaport')
+  const hasOwn = isGreeted || (booking.isRoundTrip && isArrival(type))
+  // The return may have another chauffeur.
+  const texts = isGreeted ? inside : outside(false)
   return [
-    { label: 'Where to meet', value: meetingPoint(booking) },
-    ...(isArrival
-      ? [{ label: 'Where to meet for the return', value: textFor(booking, { type, way: 1 }) }]
-      : []),
+    { label: 'Where to meet', value: meetingPoint(meeting) },
+    ...(hasOwn ? [{ label: 'Where to meet for the return', value: textFor(type, texts) }] : []),
   ]
 }
 
-type MeetingPlace = Pick<Booking, 'type' | 'isMeetAndGreet' | 'isRoundTrip' | 'chauffeur'>
+type Meeting = {
+  booking: Pick<Booking, 'type' | 'isRoundTrip' | 'chauffeur'>
+  greetedWays: readonly boolean[]
+}
 
-function textFor(booking: MeetingPlace, { type, way }: { type: Booking['type']; way: number }): string {
-  // The return may have another chauffeur.
-  const texts = isGreeted(booking, way) ? inside : outside(way === 0 && booking.chauffeur !== null)
+function textFor(type: Booking['type'], texts: TextsByType): string {
   return texts[type] ?? texts.other
 }
 

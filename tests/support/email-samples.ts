@@ -8,6 +8,7 @@ export function aboutBooking(site: Site, { typed, origin }: EmailContext): Booki
   const { places, trip } = typedBy(typed)
   return {
     booking: sampleBooking({ ...places, ...trip }),
+    greetedWays: [false],
     carName: 'Business Sedan',
     payment: samplePayment(),
     manageUrl: `${origin}/booking/info#token`,

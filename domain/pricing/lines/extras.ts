@@ -2,6 +2,7 @@ import { formatDollars } from '#domain/pricing/price/price.ts'
 import { formatRule, type RateRule, type Rates, type RuleCode } from '#domain/pricing/rates/rates.ts'
 import { findHoliday } from '#domain/pricing/rates/rates-in-force.ts'
 import { toCalendarDay, type WallClock } from '#domain/time/wall-clock.ts'
+import { greetedWays } from '#domain/trip/meet-and-greet.ts'
 import { isHourly, type Leg, type PricedVehicle, type Trip } from '#domain/trip/trip.ts'
 import { findLegRule, ruleLine, type TaxableLine } from './rule-lines.ts'
 
@@ -31,11 +32,9 @@ export function extraLines(
   ]
 }
 
-/** Meet and greet applies to legs that start at an airport or a pier; if there are none, to the first leg. */
-function isGreeted({ meetAndGreet, legs }: Trip, leg: Leg): boolean {
-  if (!meetAndGreet) return false
-  const arrivals = legs.filter(({ from }) => from.kind !== 'area')
-  return arrivals.length > 0 ? arrivals.includes(leg) : leg === legs[0]
+function isGreeted({ type, meetAndGreet, legs }: Trip, leg: Leg): boolean {
+  const starts = legs.map(({ from }) => from.kind)
+  return greetedWays({ type, isMeetAndGreet: meetAndGreet, starts })[legs.indexOf(leg)] === true
 }
 
 /** Surcharges for the time and day of the pick-up, by New York's clock. */

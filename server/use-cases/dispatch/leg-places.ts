@@ -1,4 +1,7 @@
 import type { Point } from '#domain/places/geo/point.ts'
+import { getZone } from '#domain/places/geo/zones.ts'
+import { greetedWays } from '#domain/trip/meet-and-greet.ts'
+import { hasReturn } from '#domain/trip/trip.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Leg } from '#server/data/dispatch/legs.ts'
 import type { Places } from '#server/integrations/places/port.ts'
@@ -31,6 +34,31 @@ export function locateLeg(
 ): { from: Point | null; to: Point | null } {
   const { pickUp, destination } = legAddresses(leg, booking)
   return { from: locate(places, pickUp), to: locate(places, destination) }
+}
+
+/** Which ways of a booking have meet and greet: of one way, or of two of a round trip. */
+export function findGreetedWays(places: Pick<Places, 'locate'>, booking: Greeted): boolean[] {
+  const { type, isMeetAndGreet, pickUpLocation, destinationLocation } = booking
+  const addresses = hasReturn(booking) ? [pickUpLocation, destinationLocation] : [pickUpLocation]
+  const starts = addresses.map((address) => {
+    const zone = isMeetAndGreet && places.locate(address)?.zone
+    return zone ? getZone(zone).kind : undefined
+  })
+  return greetedWays({ type, isMeetAndGreet, starts })
+}
+
+type Greeted = Pick<
+  Booking,
+  'type' | 'isRoundTrip' | 'isMeetAndGreet' | 'pickUpLocation' | 'destinationLocation'
+>
+
+/** Whether the chauffeur of a leg comes inside. */
+export function isLegGreeted(
+  places: Pick<Places, 'locate'>,
+  { leg, booking }: { leg: Pick<Leg, 'number' | 'isWholeTrip'>; booking: Greeted },
+): boolean {
+  if (leg.isWholeTrip) return booking.isMeetAndGreet
+  return findGreetedWays(places, booking)[leg.number] === true
 }
 
 function locate(places: Pick<Places, 'locate'>, address: string): Point | null {

@@ -5,7 +5,6 @@ import { carName, describeCar } from '#domain/dispatch/car.ts'
 import { stepTimes } from '#domain/dispatch/step-times.ts'
 import { customerPreferences, preferenceNames } from '#domain/staff/customer-schemas.ts'
 import { isHourly } from '#domain/trip/trip.ts'
-import { isGreeted } from '#domain/trip/way-back.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { customerIdOf, findCustomerNotes } from '#server/data/booking/customers.ts'
 import type { Db } from '#server/data/database/database.ts'
@@ -17,12 +16,12 @@ import { listOwnLegs, listPressesOfLegs } from '#server/data/drive/own-legs.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { readSmsRecord } from '#server/data/messaging/sms-consents.ts'
 import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
-import { legAddresses, legStops } from '#server/use-cases/dispatch/leg-places.ts'
+import { isLegGreeted, legAddresses, legStops } from '#server/use-cases/dispatch/leg-places.ts'
 import { earliestNoShow } from '#server/use-cases/dispatch/press-status.ts'
 
 export type DriveTrip = ResponseBody<'GET /drive/trips'>['data']['trips'][number]
 
-type Dependencies = Pick<DispatchDependencies, 'boardingCodes'> & {
+type Dependencies = Pick<DispatchDependencies, 'boardingCodes' | 'places'> & {
   db: Db
   catalogue: () => Promise<Catalogue>
   now: () => Date
@@ -81,7 +80,7 @@ async function toTrip(
     isWaitAndReturn: leg.isWholeTrip,
     distanceMiles: booking.distanceMiles,
     durationMinutes: booking.durationMinutes,
-    isMeetAndGreet: leg.isWholeTrip ? booking.isMeetAndGreet : isGreeted(booking, leg.number),
+    isMeetAndGreet: isLegGreeted(deps.places, { leg, booking }),
     isAccessible: booking.isAccessible,
     passenger: {
       name: fullName(traveler),

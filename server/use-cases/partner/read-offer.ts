@@ -2,26 +2,31 @@ import type { ResponseBody } from '#domain/api/contract.ts'
 import { fullName } from '#domain/contact/contact-schema.ts'
 import { isLegOver } from '#domain/dispatch/leg-status.ts'
 import type { OfferState } from '#domain/dispatch/partner-offer.ts'
-import { isGreeted } from '#domain/trip/way-back.ts'
 import type { PartnerLinkPayload } from '#server/crypto/signing.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { findOffer, type LegOffer } from '#server/data/dispatch/leg-offers.ts'
 import { findLeg, type Leg } from '#server/data/dispatch/legs.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
-import { legAddresses, legStops } from '#server/use-cases/dispatch/leg-places.ts'
+import type { Places } from '#server/integrations/places/port.ts'
+import { isLegGreeted, legAddresses, legStops } from '#server/use-cases/dispatch/leg-places.ts'
 import { type PartnerFailure, partnerFailure } from './partner-error.ts'
 
 export type PartnerOffer = ResponseBody<'GET /partner/offer'>['data']
 
-type Dependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
+type Dependencies = {
+  db: Db
+  catalogue: () => Promise<Catalogue>
+  places: Pick<Places, 'locate'>
+  now: () => Date
+}
 
 /**
  * A trip as the partner sees it: what is needed to decide, and the passenger's name and number between accepting and the
  * end of the trip. Never the customer's email or price.
  */
 export async function readPartnerOffer(
-  { db, catalogue, now }: Dependencies,
+  { db, catalogue, places, now }: Dependencies,
   link: PartnerLinkPayload,
 ): Promise<{ ok: true; offer: PartnerOffer } | PartnerFailure> {
   const found = await findOffer(db, link.offer)
@@ -44,7 +49,7 @@ export async function readPartnerOffer(
       chauffeur: state === 'accepted' ? offer.chauffeur : null,
       // Whoever drives it instead is none of their business.
       progress: isShown ? leg.leg.progress : 'planned',
-      trip: isShown ? toTrip(leg, { fleet, isAccepted: state === 'accepted' }) : null,
+      trip: isShown ? toTrip(leg, { fleet, places, isAccepted: state === 'accepted' }) : null,
     },
   }
 }
@@ -56,7 +61,11 @@ function stateOf({ state, answerBy }: LegOffer, now: Date): OfferState {
 
 function toTrip(
   { leg, booking }: { leg: Leg; booking: Booking },
-  { fleet, isAccepted }: { fleet: Catalogue['fleet']; isAccepted: boolean },
+  {
+    fleet,
+    places,
+    isAccepted,
+  }: { fleet: Catalogue['fleet']; places: Dependencies['places']; isAccepted: boolean },
 ): PartnerOffer['trip'] {
   const { reference, passengerCount, luggageCount, childSeats, isAccessible } = booking
   const { pickUp, destination } = legAddresses(leg, booking)
@@ -75,7 +84,7 @@ function toTrip(
     luggageCount,
     childSeats,
     isAccessible,
-    isMeetAndGreet: leg.isWholeTrip ? booking.isMeetAndGreet : isGreeted(booking, leg.number),
+    isMeetAndGreet: isLegGreeted(places, { leg, booking }),
     flight: isWayBack
       ? toFlight(booking.returnAirline, booking.returnFlightNumber)
       : toFlight(booking.airline, booking.flightNumber),

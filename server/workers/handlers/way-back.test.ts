@@ -8,10 +8,11 @@ import type { MailMessage } from '#server/integrations/mail/port.ts'
 import type { Sms } from '#server/integrations/sms/port.ts'
 import { readMessages } from '#server/use-cases/booking/desk/desk-messages.ts'
 import { pressStatus } from '#server/use-cases/dispatch/press-status.ts'
+import { readDriveTrips } from '#server/use-cases/drive/read-trips.ts'
 import { queueReminders } from '#server/use-cases/messaging/reminders.ts'
 import { openDispatchTestApi } from '#tests/support/dispatch-test-api.ts'
 import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
-import { sendChauffeurEmail, sendReminderEmail } from './booking/send-booking-email.ts'
+import { sendBookingEmail, sendChauffeurEmail, sendReminderEmail } from './booking/send-booking-email.ts'
 import { sendTravelerEmail } from './email/send-traveler-email.ts'
 import { sendMessageAgain } from './send-message-again.ts'
 import { sendBookingText } from './text/send-booking-text.ts'
@@ -66,6 +67,32 @@ test('a traveler hears of the chauffeur of the way back, too', async () => {
     From: expect.stringMatching(/^JFK Airport/),
     Chauffeur: 'Ada Cole',
   })
+})
+
+test('price, emails and chauffeurs agree where a point-to-point round trip has meet and greet', async () => {
+  const { booked, finish } = await roundTrip({ type: 'point-to-point', isMeetAndGreet: true })
+  const ada = await api.addChauffeur({ name: 'Ada Cole' })
+  await api.assign(booked, { chauffeurId: ada.id }, 1)
+  const found = await findBooking(api.db, booked.id)
+  const there = await api.legOf(booked)
+  const marcus = there.chauffeurId ?? ''
+
+  const lines = found?.price?.lines.filter(({ code }) => code === 'meet-and-greet')
+  expect(lines).toMatchObject([{ label: 'Return: Meet and greet' }])
+  const id = { bookingId: booked.id, jobId: randomUUID() }
+  const [confirmed] = await box.emailsFrom(sendBookingEmail(deps, 'confirmed', id))
+  expect(detailsOf(confirmed)).toMatchObject({
+    'Where to meet': expect.stringMatching(/^At your pick-up address/),
+    'Where to meet for the return': expect.stringMatching(/^Your chauffeur will come inside/),
+  })
+  expect(await greetedTrips(marcus)).toEqual([false])
+  expect(await greetedTrips(ada.id)).toEqual([true])
+
+  const { hours } = await remindersOf(booked)
+  await finish()
+  api.clock.now = new Date(returnAt.getTime() - hoursToMs(2))
+  const [soon] = await box.emailsFrom(sendReminderEmail(deps, hours))
+  expect(soon?.text).toContain('Where to meet: Your chauffeur will come inside')
 })
 
 test('a reminder of the way back names its time, places and chauffeur', async () => {
@@ -201,6 +228,12 @@ async function sendTexts({ id }: Booked): Promise<string[]> {
   sent.length = 0
   for (const { id: jobId, data } of rows) await sendBookingText(deps, { ...data, jobId })
   return [...sent]
+}
+
+/** Whether meet and greet is on the sheet of each trip of a chauffeur. */
+async function greetedTrips(chauffeurId: string): Promise<boolean[]> {
+  const trips = await readDriveTrips(api, chauffeurId)
+  return trips.map(({ isMeetAndGreet }) => isMeetAndGreet)
 }
 
 function traveler() {

@@ -2,6 +2,7 @@ import { fullName, type Passenger } from '#domain/contact/contact-schema.ts'
 import type { Site } from '#domain/site/site.ts'
 import { formatNewYorkTime, formatShortNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
+import type { BookingEmailData } from '#server/email/booking-email-data.ts'
 import { type Block, type Email, note, paragraph } from '#server/email/email.ts'
 import { meetingDetails } from '#server/email/meeting-point.ts'
 import {
@@ -14,11 +15,9 @@ import {
 
 export type TravelerNewsKind = 'confirmed' | 'changed' | 'cancelled' | 'chauffeur'
 
-type TravelerNewsInput = {
+type TravelerNewsInput = Pick<BookingEmailData, 'booking' | 'greetedWays' | 'carName'> & {
   kind: TravelerNewsKind
-  booking: Booking
   traveler: Passenger
-  carName: string | null
   site: Pick<Site, 'configPhoneNumber'>
 }
 
@@ -26,7 +25,8 @@ type TravelerNewsInput = {
  * To a passenger whom the customer asked us to tell. It has no prices, and no links: the traveler neither pays nor
  * manages the booking. Free text is left out, because the customer wrote it to us.
  */
-export function travelerEmail({ kind, booking, traveler, carName, site }: TravelerNewsInput): Email {
+export function travelerEmail(about: TravelerNewsInput): Email {
+  const { kind, booking, traveler, carName, site } = about
   const { reference, pickUpAt, chauffeur } = booking
   const { title, subject } = titles[kind]
   const isOver = kind === 'cancelled'
@@ -45,7 +45,7 @@ export function travelerEmail({ kind, booking, traveler, carName, site }: Travel
         rows: [
           detail('Reference', reference),
           ...tripDetails(booking, { carName }),
-          ...(isOver ? [] : meetingDetails(booking)),
+          ...(isOver ? [] : meetingDetails(about)),
         ],
       },
       ...(kind === 'chauffeur' ? [] : [note(isOver ? calendarRemovedNote : calendarNote)]),

@@ -7,7 +7,10 @@ import { type Block, button, type Email, link, note, paragraph } from '#server/e
 import { meetingPoint } from '#server/email/meeting-point.ts'
 import { chauffeurDetails, detail, travelerDetail } from '#server/email/trip-details.ts'
 
-type TripProgressInput = Pick<BookingEmailData, 'booking' | 'manageUrl' | 'policyUrl' | 'phone'> & {
+type TripProgressInput = Pick<
+  BookingEmailData,
+  'booking' | 'greetedWays' | 'manageUrl' | 'policyUrl' | 'phone'
+> & {
   kind: NoticeKind
   trip: LiveTrip
   /** Whether the customer's page follows this leg. */
@@ -46,7 +49,8 @@ function crew({ chauffeur }: LiveTrip) {
   return chauffeurDetails(chauffeur)
 }
 
-function texts({ kind, trip, minutesAway, at, booking, phone, traveler }: TripProgressInput) {
+function texts(about: TripProgressInput) {
+  const { kind, trip, minutesAway, at, phone, traveler } = about
   const { name, car } = trip.chauffeur
   const pickUp = formatNewYorkClock(trip.pickUpAt)
   switch (kind) {
@@ -60,7 +64,7 @@ function texts({ kind, trip, minutesAway, at, booking, phone, traveler }: TripPr
       return {
         subject: 'Your chauffeur is here',
         heading: 'Your chauffeur is here',
-        text: `${name} is waiting for you. Your car: ${car}. ${trip.leg === 0 ? meetingPoint(booking) : ''}`.trim(),
+        text: `${name} is waiting for you. Your car: ${car}. ${trip.leg === 0 ? meetingPoint(about) : ''}`.trim(),
       }
     case 'no-show':
       return {

@@ -82,7 +82,7 @@ function hoursBeforeEmail(about: TripReminderInput): Email {
     preview: `Pick-up from ${pickUpLocation}.`,
     heading: `Your car will be there at ${time}`,
     blocks: [
-      paragraph(`Where to meet: ${meetingPoint(booking)}`),
+      paragraph(`Where to meet: ${meetingPoint(about)}`),
       ...chauffeurBlocks(about),
       button('View your booking', manageUrl),
       { kind: 'details', title: 'Your trip', rows: shortTrip(about) },

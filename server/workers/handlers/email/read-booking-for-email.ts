@@ -7,6 +7,7 @@ import type { BookingEmailData } from '#server/email/booking-email-data.ts'
 import { removeTypedText } from '#server/email/remove-typed-text.ts'
 import { emailedLinks } from '#server/use-cases/booking/booking-receipt.ts'
 import { readBooking } from '#server/use-cases/booking/read-booking.ts'
+import { findGreetedWays } from '#server/use-cases/dispatch/leg-places.ts'
 import { resolveZellePayee } from '#server/use-cases/payment/zelle-payee.ts'
 import type { EmailDependencies } from './send-customer-email.ts'
 
@@ -50,6 +51,7 @@ export async function readBookingForEmail(
     isProven: wasConfirmed || booking.emailConfirmedAt !== null || booking.source === 'phone',
     about: {
       booking,
+      greetedWays: findGreetedWays(deps.places, booking),
       carName: car?.name ?? null,
       carPicture: car?.gallery[0] ? `/email-images/${car.gallery[0]}.jpg` : null,
       payment: detail.payment,
@@ -65,8 +67,11 @@ export async function readBookingForEmail(
 }
 
 /** The same for an email about the way back: a trip of its own, which can no longer be canceled for free by itself. */
-export function aboutWayBack(context: BookingForEmail, booking: Booking): BookingForEmail {
-  return { ...context, booking, about: { ...context.about, booking, freeUntil: null } }
+export function aboutWayBack(context: BookingForEmail, way: Booking): BookingForEmail {
+  const [, isMeetAndGreet = false] = context.about.greetedWays
+  const booking = { ...way, isMeetAndGreet }
+  const about = { ...context.about, booking, greetedWays: [isMeetAndGreet], freeUntil: null }
+  return { ...context, booking, about }
 }
 
 /** The data for a customer's email. Removes typed text while the address may be a stranger's. */

@@ -14,7 +14,7 @@ import { readWayBackIfNext } from '#server/use-cases/messaging/read-way-back.ts'
 import { travelerId, travelersToNotify } from '#server/use-cases/messaging/text-recipients.ts'
 import { withTravelerInvite, withTravelerRemoval } from './add-calendar-invite.ts'
 import { enqueueText } from './notify.ts'
-import { type BookingForEmail, readBookingForEmail } from './read-booking-for-email.ts'
+import { aboutWayBack, type BookingForEmail, readBookingForEmail } from './read-booking-for-email.ts'
 import { type EmailDependencies, sendCustomerEmail } from './send-customer-email.ts'
 
 export type TravelerNews = z.output<typeof travelerMail.payload>
@@ -84,7 +84,8 @@ async function composeTravelerEmail(
   if (!traveler || !isStillTrue(kind, context)) return null
   const way = kind === 'chauffeur' ? await readWayBackIfNext(deps.db, booking) : null
   await enqueueText(deps, { kind, bookingId, jobId, passenger, isReturn: way !== null })
-  const email = travelerEmail({ kind, booking: way ?? booking, traveler, carName: about.carName, site })
+  const trip = way ? aboutWayBack(context, way).about : about
+  const email = travelerEmail({ ...trip, kind, traveler, site })
   // Like the customer's email, the one about the chauffeur changes nothing in the calendar.
   return kind === 'chauffeur' ? email : withTravelerInvite(email, context, traveler)
 }
