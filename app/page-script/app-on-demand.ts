@@ -26,7 +26,19 @@ export function startAppOnDemand(): void {
   window.addEventListener('input', noteFill, { capture: true })
   window.addEventListener('change', noteFill, { capture: true })
   whenShown(() => whenNear(start))
+  // What was filled in before this script ran, or restored by the browser, differs from the HTML.
+  for (const field of document.querySelectorAll<Field>('input, select, textarea'))
+    if (
+      field.closest(needsApp) &&
+      (field.value !==
+        (field.querySelector<HTMLOptionElement>('[selected]')?.value ?? field.defaultValue ?? field.value) ||
+        (field.checked && !field.defaultChecked))
+    )
+      keepFill(field)
 }
+
+type Field = HTMLElement &
+  Pick<HTMLInputElement, 'value' | 'checked' | 'defaultChecked'> & { defaultValue?: string }
 
 const needsApp = `[data-needs-app], ${holding}`
 
@@ -101,7 +113,10 @@ function hold(event: Event): void {
 
 function noteFill(event: Event): void {
   const field = isHolding() ? closest(event, 'input, select, textarea') : null
-  if (!field?.closest(needsApp)) return
+  if (field?.closest(needsApp)) keepFill(field)
+}
+
+function keepFill(field: HTMLElement): void {
   addFill(field)
   void start()
 }

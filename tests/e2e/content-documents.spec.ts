@@ -4,6 +4,7 @@ import { test } from './support/test.ts'
 
 /** Every script but the page script. */
 const appScripts = /\/assets\/(?!page-script)[^/]+\.js$/
+const pageScript = /\/assets\/page-script[^/]+\.js$/
 const count = (page: Page) => page.getByRole('search').getByRole('status').last()
 const failure = (page: Page) =>
   page.locator('[role=alert] > div').filter({ hasText: 'This part of the page didn’t load' })
@@ -72,7 +73,7 @@ test('presses before the app runs are repeated once each', async ({ page }) => {
 
 test('a press before the page script runs is repeated once', async ({ page }) => {
   const errors = await watchForErrors(page)
-  const release = await holdScripts(page, /\/assets\/page-script[^/]+\.js$/)
+  const release = await holdScripts(page, pageScript)
   await page.goto('/about-us/why')
   await page.getByRole('link', { name: 'Request a quote' }).click()
   await expect(page).toHaveURL('/about-us/why')
@@ -102,16 +103,48 @@ test('what was pressed, chosen and typed in a filter before the app runs applies
   expect(errors()).toEqual([])
 })
 
-test('text typed before the app runs survives its start, with the focus', async ({ page }) => {
-  const release = await holdScripts(page)
-  await openPage(page, '/support/faq')
-  const field = page.getByRole('searchbox')
-  await field.fill('late flight')
+test('what was typed and chosen in a filter before the page script runs applies', async ({ page }) => {
+  const errors = await watchForErrors(page)
+  const release = await holdScripts(page, pageScript)
+  await page.goto('/fleet')
+  await page.getByRole('spinbutton', { name: 'Passengers' }).fill('4')
+  await page.getByRole('combobox', { name: 'Type of car' }).selectOption('SUVs')
+  await page.getByRole('checkbox', { name: 'Compare Executive Sedan' }).check()
   release()
 
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^\d+ of \d+ questions$/)
-  await expect(field).toHaveValue('late flight')
-  await expect(field).toBeFocused()
+  await expect(page).toHaveURL('/fleet?passengers=4&kind=suv&compare=executive-sedan')
+  await expect(page.getByRole('spinbutton', { name: 'Passengers' })).toHaveValue('4')
+  await expect(count(page)).toHaveText('1 of our 6 cars fits')
+  expect(errors()).toEqual([])
+})
+
+for (const [name, scripts] of [
+  ['app', appScripts],
+  ['page script', pageScript],
+] as const)
+  test(`text typed before the ${name} runs survives the start of the app, with the focus`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page, scripts)
+    await page.goto('/support/faq')
+    const field = page.getByRole('searchbox')
+    await field.fill('late flight')
+    release()
+
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^\d+ of \d+ questions$/)
+    await expect(field).toHaveValue('late flight')
+    await expect(field).toBeFocused()
+  })
+
+test('fields that are as in the HTML start no app', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => appScripts.test(request.url()) && requests.push(request.url()))
+  for (const path of ['/', '/fleet', '/fleet?kind=suv&passengers=4', '/about-us/rates', '/support/faq']) {
+    await openPage(page, path)
+    // A request that the page script began comes before this one.
+    await page.evaluate(() => fetch('/healthz'))
+  }
+  expect(requests).toEqual([])
 })
 
 const failures: [string, (route: Route) => Promise<void>][] = [
