@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunction } from 'react-router'
 import { paging } from '#domain/constants.ts'
-import { toPublicSite } from '#domain/site/site.ts'
+import type { FleetMenuItem } from '#domain/fleet/vehicle-class.ts'
+import { type Site, toPublicSite } from '#domain/site/site.ts'
 import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import type { Route } from './+types/shell.ts'
 import type { RootData } from './features/document/root-data.ts'
@@ -22,21 +23,32 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
     reportError(error)
     return { data: [] }
   })
+  const cars = fleet.data.map(({ name, slug }) => ({ name, slug }))
+  return sharedRootData(site, { buildId, cars, year: new Date().getFullYear() })
+}
+
+type Source = { buildId: string; cars: FleetMenuItem[]; year: number }
+
+/** The same object until something changes, so that header and footer are rendered once for all pages of a site. */
+function sharedRootData(site: Site, source: Source): RootData {
+  const version = JSON.stringify(source)
+  const last = lastRootData.get(site)
+  if (last?.version === version) return last.data
+  const data = toRootData(site, source)
+  lastRootData.set(site, { version, data })
+  return data
+}
+
+const lastRootData = new WeakMap<Site, { version: string; data: RootData }>()
+
+function toRootData(site: Site, { buildId, cars, year }: Source): RootData {
   const publicSite = {
     ...toPublicSite(site),
     // A phone number never breaks across lines.
     configPhoneNumber: withNonBreakingSpaces(site.configPhoneNumber),
   }
-  const cars = fleet.data.map(({ name, slug }) => ({ name, slug }))
   const menu = navigationSections({ site: publicSite, fleet: cars })
-  return {
-    site: publicSite,
-    buildId,
-    fleet: cars,
-    menu,
-    footer: footerSections(menu),
-    year: new Date().getFullYear(),
-  }
+  return { site: publicSite, buildId, fleet: cars, menu, footer: footerSections(menu), year }
 }
 
 /** The confirmation needs no data. Without a request it shows even if the connection is lost after booking. */

@@ -23,6 +23,13 @@ export type PageDependencies = {
   reportError(error: unknown): void
 }
 
+/** The body of a content page is its complete HTML; other pages, and the data of a page, are streamed. */
+export type RenderedPage = {
+  status: number
+  headers: Headers
+  body: string | ReadableStream<Uint8Array> | null
+}
+
 /** The settings of outside services that the browser calls itself. */
 export type PublicServices = {
   /** `embedded` is our own captcha: a challenge from `/api/captcha/challenge`. */

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
+import { gunzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { isAnalyticsAllowed } from '#domain/site/analytics-allowed.ts'
-import type { PublicServices } from '#domain/site/page-dependencies.ts'
+import type { PublicServices, RenderedPage } from '#domain/site/page-dependencies.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import { contentSecurityPolicy, securityHeaderValues } from '#server/http/security/security-headers.ts'
 import { type Encoding, isNotModified, negotiateEncoding } from '#server/http/static/negotiation.ts'
 import type { Logger } from '#server/logging/logger.ts'
+import { compressOnce, readPage } from './page-body.ts'
 
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const decompress = promisify(gunzip)
 const refreshAfterMs = 60_000
 
@@ -22,7 +22,7 @@ type CachedPage = {
   headers: Record<Encoding, Record<string, string>>
 }
 
-type Render = (site: Site, path: string) => Promise<Response>
+type Render = (site: Site, path: string) => Promise<RenderedPage>
 
 /**
  * Caches pages with a `public` Cache-Control in memory, rendered once for each site. After a minute the next visitor still
@@ -59,16 +59,16 @@ export function createCachedPages({
   }
 
   async function renderToCache(site: Site, path: string): Promise<boolean> {
-    const response = await render(site, path)
-    if (!isCacheable(response)) {
-      await response.body?.cancel()
+    const page = await render(site, path)
+    if (!isCacheable(page)) {
+      if (typeof page.body !== 'string') await page.body?.cancel()
       // A page that no longer exists leaves the cache; after a server error the cached page stays.
-      if (response.status < 500) pages.delete(pageKey(site, path))
+      if (page.status < 500) pages.delete(pageKey(site, path))
       return false
     }
     pages.set(
       pageKey(site, path),
-      await toCachedPage(response, { cachedAt: now(), analytics: isAnalyticsAllowed(site, path), services }),
+      await toCachedPage(page, { cachedAt: now(), analytics: isAnalyticsAllowed(site, path), services }),
     )
     return true
   }
@@ -97,11 +97,9 @@ export function pathAndQuery(url: string): string {
   return start === -1 ? '/' : url.slice(start)
 }
 
-export function isCacheable(response: Response): boolean {
+export function isCacheable({ status, headers }: RenderedPage): boolean {
   return (
-    response.status === 200 &&
-    !response.headers.has('Set-Cookie') &&
-    (response.headers.get('Cache-Control') ?? '').startsWith('public')
+    status === 200 && !headers.has('Set-Cookie') && (headers.get('Cache-Control') ?? '').startsWith('public')
   )
 }
 
@@ -110,13 +108,13 @@ function pageKey(site: Site, path: string): string {
 }
 
 async function toCachedPage(
-  response: Response,
+  page: RenderedPage,
   { cachedAt, analytics, services }: { cachedAt: Date; analytics: boolean; services: PublicServices },
 ): Promise<CachedPage> {
-  const identity = Buffer.from(await response.arrayBuffer())
-  const html = response.headers.get('Content-Type')?.startsWith('text/html') ? identity.toString() : ''
+  const identity = await readPage(page)
+  const html = page.headers.get('Content-Type')?.startsWith('text/html') ? identity.toString() : ''
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const common: Record<string, string> = Object.fromEntries(response.headers)
+  const common: Record<string, string> = Object.fromEntries(page.headers)
   common.etag = etag
   common.vary = 'Accept-Encoding'
   if (html) {
@@ -127,12 +125,10 @@ async function toCachedPage(
       development: false,
     })
   }
-  // A higher quality takes five times as long and saves half a percent.
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
   return {
     cachedAt: cachedAt.getTime(),
     etag,
-    bodies: { br: await compress.br(identity, quality), gzip: await compress.gzip(identity) },
+    bodies: { br: await compressOnce.br(identity), gzip: await compressOnce.gzip(identity) },
     headers: {
       identity: common,
       br: { ...common, 'content-encoding': 'br' },

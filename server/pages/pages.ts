@@ -3,7 +3,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { authCookieName } from '#domain/constants.ts'
 import { isAnalyticsAllowed } from '#domain/site/analytics-allowed.ts'
-import type { PageDependencies, PublicServices, Viewer } from '#domain/site/page-dependencies.ts'
+import type {
+  PageDependencies,
+  PublicServices,
+  RenderedPage,
+  Viewer,
+} from '#domain/site/page-dependencies.ts'
 import type { Site, Sites } from '#domain/site/site.ts'
 import type { BearerPayload, Signer } from '#server/crypto/signing.ts'
 import { isLiveSession } from '#server/data/account/sessions.ts'
@@ -12,8 +17,10 @@ import { isDatabaseDown } from '#server/data/database/database-errors.ts'
 import { type Catalogue, pageOfFleet } from '#server/data/fleet/catalogue.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import { contentSecurityPolicy, securityHeaderValues } from '#server/http/security/security-headers.ts'
+import { negotiateEncoding } from '#server/http/static/negotiation.ts'
 import type { Logger } from '#server/logging/logger.ts'
 import { createCachedPages, isCacheable, pathAndQuery } from './cached-pages.ts'
+import { compressForOne, readPage } from './page-body.ts'
 import type { PageRenderer } from './renderer.ts'
 
 type Dependencies = {
@@ -111,7 +118,8 @@ export function createPages({
     )
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     if (page.status === 503) headers.set('Retry-After', '5')
-    return new Response(page.body, { status: page.status, headers })
+    const body = typeof page.body === 'string' ? await compressed(c, page, headers) : page.body
+    return new Response(body, { status: page.status, headers })
   }
 
   /** Whether a cached page may be served. The development server caches none, so every page is fresh. */
@@ -128,8 +136,8 @@ export function createPages({
         new Request(`http://${site.host}/sitemap.xml`),
         dependenciesFor({ site, nonce: '' }),
       )
-      const paths = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
-        pathAndQuery(url ?? ''),
+      const paths = [...(await readPage(sitemap)).toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, url]) => pathAndQuery(url ?? ''),
       )
       for (const path of paths) {
         const results = await Promise.all([cached.cache(site, path), cached.cache(site, dataPath(path))])
@@ -140,6 +148,16 @@ export function createPages({
   }
 
   return { fromMemory, render, warm }
+}
+
+/** Hono's middleware, which leaves an encoded body as it is, compresses a stream and takes several times as long. */
+async function compressed(c: Context<HttpEnv>, page: RenderedPage, headers: Headers): Promise<BodyInit> {
+  const body = await readPage(page)
+  headers.append('Vary', 'Accept-Encoding')
+  const encoding = negotiateEncoding(c.req.header('accept-encoding'), compressForOne)
+  if (encoding === 'identity' || c.req.method === 'HEAD') return body
+  headers.set('Content-Encoding', encoding)
+  return compressForOne[encoding](body)
 }
 
 /** React Router also matches uppercase letters and extra slashes. To bound the cache, only canonical paths are cached. */

@@ -3,13 +3,13 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Connect } from 'vite'
-import type { PageDependencies } from '#domain/site/page-dependencies.ts'
+import type { PageDependencies, RenderedPage } from '#domain/site/page-dependencies.ts'
 import { projectRoot } from '#server/files/project-root.ts'
 import type { DeskBuild } from './desk-pages.ts'
 import type { DriveBuild } from './drive-pages.ts'
 
 /** Renders one URL: a document, or a page's data for a client-side navigation. */
-export type PageRenderer = (request: Request, dependencies: PageDependencies) => Promise<Response>
+export type PageRenderer = (request: Request, dependencies: PageDependencies) => Promise<RenderedPage>
 
 /** The server build of app/. Its entry module creates a renderer from the build. */
 type PagesBuild = {

@@ -1,13 +1,22 @@
 import { memo } from 'react'
-import { useRootData } from '#app/features/document/root-data.ts'
+import { type RootData, useRootData } from '#app/features/document/root-data.ts'
+import { SharedMarkup } from '#app/features/document/shared-markup.tsx'
 import { ColourModeSwitch } from './colour-mode.tsx'
 import { EmailLink, Logo, PhoneLink, SocialLinks } from './company-links.tsx'
 
 /** The site's navigation, the company's address and the legal pages. */
 export const Footer = memo(function Footer() {
-  const { site, footer, year } = useRootData()
+  const data = useRootData()
   return (
-    <footer className="off-stage border-t border-line bg-sunken">
+    <SharedMarkup tag="footer" className="off-stage border-t border-line bg-sunken" data={data} name="footer">
+      <FooterContent data={data} />
+    </SharedMarkup>
+  )
+})
+
+function FooterContent({ data: { site, footer, year } }: { data: RootData }) {
+  return (
+    <>
       <div className="page-width grid gap-8 py-10 sm:gap-12 sm:py-16 lg:grid-cols-[minmax(16rem,1fr)_3fr] lg:gap-16">
         <div className="flex flex-col items-start gap-5">
           <Logo site={site} />
@@ -50,8 +59,8 @@ export const Footer = memo(function Footer() {
           <ColourModeSwitch place="footer" />
         </div>
       </div>
-    </footer>
+    </>
   )
-})
+}
 
 const shortOnPhones = 'mt-2 sm:mt-3 max-sm:[&>:nth-child(n+2)]:hidden'

@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { useRootData } from '#app/features/document/root-data.ts'
+import { type RootData, useRootData } from '#app/features/document/root-data.ts'
+import { SharedMarkup } from '#app/features/document/shared-markup.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AccountButton } from './account-button.tsx'
@@ -10,10 +11,23 @@ import { blogLink } from './navigation-sections.ts'
 
 /** `overlay` puts the header over a picture, where it is dark in both color modes. */
 export const Header = memo(function Header({ overlay = false }: { overlay?: boolean }) {
-  const { site, menu } = useRootData()
+  const data = useRootData()
   return (
     // One landmark for both strips. `contents`, as a box would limit how long the lower strip stays sticky.
-    <header className="contents">
+    <SharedMarkup
+      tag="header"
+      className="contents"
+      data={data}
+      name={overlay ? 'header over a picture' : 'header'}
+    >
+      <HeaderStrips data={data} overlay={overlay} />
+    </SharedMarkup>
+  )
+})
+
+function HeaderStrips({ data: { site, menu }, overlay }: { data: RootData; overlay: boolean }) {
+  return (
+    <>
       <div
         data-in-checkout="hidden"
         className={overlay ? 'scheme-dark relative z-30 bg-[#12110f] text-ink' : 'relative z-30 bg-sunken'}
@@ -64,8 +78,8 @@ export const Header = memo(function Header({ overlay = false }: { overlay?: bool
           </div>
         </div>
       </div>
-    </header>
+    </>
   )
-})
+}
 
 const bar = 'sticky top-0 z-30'
