@@ -12,14 +12,13 @@ import { timeMessages } from '#domain/booking/request/time-messages.ts'
 import { passengers } from '#domain/constants.ts'
 import { addressLinkMessage, guestSchema, noWebAddress } from '#domain/contact/contact-schema.ts'
 import { address } from '#domain/page-constants.ts'
+import { isCampaignParameter } from '#domain/site/campaign.ts'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
 import { lineSchema } from '#domain/text/text-schema.ts'
 import { quoteTripSchema } from './quote-trip.ts'
 
 /** The campaign parameters of a URL. */
 type Campaign = Record<string, string>
-
-const campaignName = /^(utm_[a-z]{1,20}|fbclid|gclid)$/
 
 const maxValueLength = 300
 
@@ -102,7 +101,7 @@ function checkPickUpTimes(now: Date) {
 function parseCampaign(parameters: Record<string, unknown>): Campaign {
   const known = Object.entries(parameters).flatMap(([name, value]) => {
     const text = typeof value === 'string' ? cleanSingleLine(value) : ''
-    return campaignName.test(name) && text !== '' && text.length <= maxValueLength
+    return isCampaignParameter(name) && text !== '' && text.length <= maxValueLength
       ? [[name, text] as const]
       : []
   })

@@ -29,11 +29,25 @@ test('a content page is cached: the ETag stays the same, and If-None-Match gets 
 
 test('a request with a query is rendered separately and does not change the cached page', async () => {
   const before = await (await site.fetch('/docs/privacy')).text()
-  const withQuery = await site.fetch('/docs/privacy?utm_source=email')
+  const withQuery = await site.fetch('/docs/privacy?from=email')
 
   expect(withQuery.headers.get('ETag')).toBeNull()
   expect(withQuery.headers.get('Content-Security-Policy')).toContain("'nonce-")
   expect(await (await site.fetch('/docs/privacy')).text()).toBe(before)
+})
+
+test('a visitor who comes from a campaign gets the cached page, and caches it at the first visit', async () => {
+  const { headers } = await site.fetch('/services')
+  const ofCampaign = await site.fetch('/services?utm_source=meta&utm_campaign=spring&fbclid=IwAR0')
+  const ofCampaignWithQuery = await site.fetch('/blog?page=2&utm_source=meta')
+
+  expect(ofCampaign.headers.get('ETag')).toBe(headers.get('ETag'))
+  expect(ofCampaignWithQuery.headers.get('ETag')).toBe((await site.fetch('/blog?page=2')).headers.get('ETag'))
+
+  const isCached = async (query: string) =>
+    (await site.fetch(`/meta-landing?${query}`, { host: 'b.localhost' })).headers.has('ETag')
+  expect(await isCached('fbclid=first')).toBe(false)
+  await expect.poll(() => isCached('fbclid=second'), { timeout: 10_000 }).toBe(true)
 })
 
 test('a cached page is the same in brotli, in gzip and uncompressed', async () => {
@@ -152,7 +166,7 @@ test('a private page and a missing page are never cached', async () => {
 
 test('a page is cached after its first visit; other spellings of its URL never are', async () => {
   const isCached = async (path: string) => (await site.fetch(path)).headers.has('ETag')
-  const spellings = ['/docs/cookies/', '/docs/cookies//', '/DOCS/cookies', '/docs/cookies?utm_source=email']
+  const spellings = ['/docs/cookies/', '/docs/cookies//', '/DOCS/cookies', '/docs/cookies?from=email']
 
   for (const path of [...spellings, '/meta-landing']) expect(await isCached(path)).toBe(false)
   await expect.poll(() => isCached('/meta-landing'), { timeout: 10_000 }).toBe(true)

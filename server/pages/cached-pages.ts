@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { isAnalyticsAllowed } from '#domain/site/analytics-allowed.ts'
+import { withoutCampaign } from '#domain/site/campaign.ts'
 import type { PublicServices, RenderedPage } from '#domain/site/page-dependencies.ts'
 import type { Site } from '#domain/site/site.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
@@ -74,7 +75,7 @@ export function createCachedPages({
   }
 
   function serve(c: Context<HttpEnv>): Response | Promise<Response> | undefined {
-    const address = pathAndQuery(c.req.url)
+    const address = withoutCampaign(pathAndQuery(c.req.url))
     const page = pages.get(pageKey(c.get('site'), address))
     if (!page) return undefined
     if (now().getTime() - page.cachedAt > refreshAfterMs) cacheInBackground(c.get('site'), address)

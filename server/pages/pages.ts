@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { authCookieName } from '#domain/constants.ts'
 import { isAnalyticsAllowed } from '#domain/site/analytics-allowed.ts'
+import { withoutCampaign } from '#domain/site/campaign.ts'
 import type {
   PageDependencies,
   PublicServices,
@@ -104,8 +105,8 @@ export function createPages({
     const nonce = randomBytes(16).toString('base64url')
     const page = await renderer(c.req.raw, dependenciesFor({ site, nonce, visitor: c }))
     // Caches only the queries that the sitemap lists: others are unlimited in number.
-    if (isCacheableRequest(c) && !c.req.url.includes('?') && isCacheable(page))
-      cached.cacheInBackground(site, c.req.path)
+    const hasQuery = withoutCampaign(pathAndQuery(c.req.url)).includes('?')
+    if (isCacheableRequest(c) && !hasQuery && isCacheable(page)) cached.cacheInBackground(site, c.req.path)
 
     const headers = new Headers(page.headers)
     for (const [name, value] of Object.entries(securityHeaderValues(c))) headers.set(name, value)

@@ -4,6 +4,7 @@ import type { SendFailure } from '#app/features/page/send-failure-notice.tsx'
 import { phoneErrors } from '#domain/contact/phone-number.ts'
 import { type QuoteRequestBody, quoteRequestSchema } from '#domain/enquiry/quote-request.ts'
 import { type FieldError, schemaErrors } from '#domain/errors/field-errors.ts'
+import { isCampaignParameter } from '#domain/site/campaign.ts'
 import { toInstant } from '#domain/time/new-york-clock.ts'
 import type { QuoteFields } from './quote-state.ts'
 
@@ -92,13 +93,9 @@ function parametersOf(url: string): Record<string, string> {
   const parameters = [...new URL(url, location.href).searchParams]
   return Object.fromEntries(
     parameters
-      .filter(([name, value]) => isCampaignName(name) && value !== '')
+      .filter(([name, value]) => isCampaignParameter(name) && value !== '')
       .map(([name, value]) => [name, value.slice(0, longestValue)]),
   )
-}
-
-function isCampaignName(name: string): boolean {
-  return /^(utm_[a-z]{1,20}|fbclid|gclid)$/.test(name)
 }
 
 function stored(): Record<string, string> {
@@ -106,7 +103,7 @@ function stored(): Record<string, string> {
     const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
     return Object.fromEntries(
       Object.entries(saved ?? {}).filter(
-        ([name, value]) => isCampaignName(name) && typeof value === 'string',
+        ([name, value]) => isCampaignParameter(name) && typeof value === 'string',
       ),
     )
   } catch {
