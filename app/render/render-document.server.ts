@@ -22,7 +22,10 @@ export async function renderDocument(
   { data, nonce, timeoutMs, reportError }: Options,
 ): Promise<string> {
   const rendered = renderToString(page)
-  const html = rendered.includes(leftOut) ? await renderSuspended(page, { timeoutMs, reportError }) : rendered
+  const html = rendered.includes(leftOut)
+    ? await renderSuspended(page, { timeoutMs, reportError })
+    : // Only the renderer for streams writes it.
+      `<!DOCTYPE html>${rendered}`
   return deferScripts(html, { data: data ? await text(data) : '', pageScriptUrl, nonce })
 }
 

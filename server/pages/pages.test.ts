@@ -34,9 +34,12 @@ test.each(rows)('$name on $host has its title, description, layout and one headi
   const { url, name, image } = demoSites[host]
   // An empty query renders the page without caching it.
   const response = await site.fetch(`${path}?`, { host })
-  const page = readPage(await response.text())
+  const html = await response.text()
+  const page = readPage(html)
 
   expect(response.status).toBe(200)
+  // Without it, browsers lay the page out by the rules of the nineties.
+  expect(html).toMatch(/^<!DOCTYPE html><html /)
   expect(page.title).toBe(expectedTitle(host, row.title))
   expect(page.layout).toBe(layout)
   expect(page.headings).toEqual([expect.stringMatching(/\S/)])

@@ -43,6 +43,10 @@ test('every page of the sitemaps has its address there as the canonical one', ()
   expect(pagesWhere(site.listed, (page) => !hasAddress(page))).toEqual([])
 })
 
+test('every page begins with the document type, without which browsers use the layout of the nineties', () => {
+  expect(pagesWhere(site.pages, ({ html }) => !html.startsWith('<!DOCTYPE html><html '))).toEqual([])
+})
+
 test('no link leads nowhere', () => {
   expect(links.dead).toEqual([])
 })
