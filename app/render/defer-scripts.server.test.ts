@@ -4,7 +4,7 @@ import { deferScripts } from './defer-scripts.server.ts'
 
 const options = { data: '[{"_1":2},"a <b"]\n', pageScriptUrl: '/assets/page-script-x.js' }
 
-const html = `<html><head><link rel="modulepreload" href="/assets/a.js"/><title>Fleet</title></head><body><p>Content</p><script>window.__reactRouterContext = {"ssr":true};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());</script><script type="module" async="">import "/assets/manifest.js";
+const html = `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/page-script-x.js"/><title>Fleet</title></head><body><p>Content</p><script>window.__reactRouterContext = {"ssr":true};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());</script><script type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
 import * as route1 from "/assets/home.js";
   window.__reactRouterRouteModules = {"root":route0,"index":route1};

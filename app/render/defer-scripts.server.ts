@@ -20,7 +20,8 @@ export function deferScripts(html: string, { data, pageScriptUrl, nonce }: Optio
   const bodyEnd = html.lastIndexOf('</body>')
   const files: string[] = []
   const head = html.slice(0, headEnd).replaceAll(preload, (_, url: string) => {
-    files.push(url)
+    // Already in the browser when the app starts.
+    if (url !== pageScriptUrl) files.push(url)
     return ''
   })
   const routerScripts = html
