@@ -57,7 +57,7 @@ export default async function handleRequest(
   if (!isContentPage(headers))
     return streamPage(render(routerContext), { request, status, headers, nonce, reportError })
   const { serverHandoffStream: data, ...context } = routerContext
-  const html = await renderDocument(render(context), { data, nonce, timeoutMs, reportError })
+  const html = await renderDocument(render(context), { data, nonce, pageScriptUrl, timeoutMs })
   loadContext.set(documentContext, html)
   return new Response(null, { status, headers })
 }

@@ -14,7 +14,7 @@ test.each([
   expect(withoutCampaign(address)).toBe(stripped)
 })
 
-test('what only looks like a parameter of a campaign is kept', () => {
+test('a parameter that only looks like one of a campaign stays in the address', () => {
   for (const query of ['utm=1', 'UTM_SOURCE=x', 'utm_%73ource=x', 'my_utm_source=x', 'a=utm_source', ''])
     expect(withoutCampaign(`/fleet?${query}`)).toBe(`/fleet?${query}`)
 })
