@@ -180,7 +180,7 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
         <EmptyState
           title={by === 'car' ? 'No cars' : 'No chauffeurs'}
           text={
-            carClass
+            by === 'car' && carClass
               ? 'The fleet has no car of this class.'
               : `Add ${by === 'car' ? 'cars' : 'chauffeurs'} to assign trips to them.`
           }
