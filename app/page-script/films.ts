@@ -8,6 +8,8 @@ export function playFilms(): void {
     if (!poster || !film) return
     film.dataset.started = ''
     poster.hidden = true
+    // A track that is the default would be fetched with the page.
+    for (const track of film.textTracks) track.mode = 'showing'
     film.focus()
     void film.play()
   })

@@ -2,11 +2,11 @@ import { authCookieName } from '#app/client/session.ts'
 
 /**
  * Runs in the head before the first paint. It sets what the style sheet needs to know about this visitor as attributes
- * of <html>: the color mode, whether somebody is signed in, and the answer about analytics. The page script calls
+ * of <html>: that scripts run, the color mode, whether somebody is signed in, and the answer about analytics. The page script calls
  * `applyStoredState` again when that may have changed: another tab, the back/forward cache, a prerendered page. A
  * skipped fade between two pages is no error.
  */
-export const headScript = `(window.applyStoredState=()=>{
+export const headScript = `document.documentElement.dataset.scripting='';(window.applyStoredState=()=>{
 const d=document.documentElement.dataset,put=(k,v)=>{if(v===undefined)delete d[k];else d[k]=v},{globalPrivacyControl:g,doNotTrack:n}=navigator
 let mode,consent
 try{mode=localStorage.getItem('colour-mode');consent=localStorage.getItem('analytics-consent')}catch{}

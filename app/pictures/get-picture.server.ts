@@ -15,10 +15,10 @@ export function getScalePicture(name: string): Picture {
   return findPicture(name.replace(/-q$/, '-scale')) ?? getPicture(name)
 }
 
-/** The picture in small widths and without a blur, for a page that shows many: their addresses are most of its HTML. */
+/** The picture in small widths and without its color, for a page that shows many: their addresses are most of its HTML. */
 export function asThumbnail({ light, ...picture }: Picture, maxWidth = 1080): Picture {
   const widths = picture.widths.filter((width) => width <= maxWidth)
-  return { ...picture, widths, blur: '', ...(light && { light: asThumbnail(light, maxWidth) }) }
+  return { ...picture, widths, color: '', ...(light && { light: asThumbnail(light, maxWidth) }) }
 }
 
 /** 'fleet-suv-q' is shown in dark mode, and 'fleet-suv-light-q' in light mode. */

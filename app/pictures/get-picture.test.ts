@@ -19,11 +19,11 @@ test('cars are compared at one scale; a car without such a picture shows its mai
   expect(getScalePicture('tunnel')).toEqual(getPicture('tunnel'))
 })
 
-test('a thumbnail has neither wide files nor a blur, in both color modes', () => {
+test('a thumbnail has neither wide files nor a color, in both color modes', () => {
   const thumbnail = asThumbnail(getPicture('fleet-suv-q'))
 
-  for (const { blur, widths } of [thumbnail, thumbnail.light ?? thumbnail]) {
-    expect(blur).toBe('')
+  for (const { color, widths } of [thumbnail, thumbnail.light ?? thumbnail]) {
+    expect(color).toBe('')
     expect(widths.length).toBeGreaterThan(2)
     for (const width of widths) expect(width).toBeLessThanOrEqual(1080)
   }

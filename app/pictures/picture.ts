@@ -3,8 +3,8 @@ export type Picture = {
   alt: string
   width: number
   height: number
-  /** A webp of a few pixels as a data URI, shown until the picture has loaded; empty for none. */
-  blur: string
+  /** Its average color, shown until it has loaded; empty for none. */
+  color: string
   /** The address of the WebP is `<url>.webp`, that of an AVIF `<url>-<width>.avif`. */
   url: string
   /** Of the AVIF files, narrowest first. */

@@ -34,11 +34,11 @@ test('the files are fetched before they are imported, so that a failure can be r
   expect(deferred.indexOf('fetch(file)')).toBeLessThan(deferred.indexOf('import('))
 })
 
-test('the page script waits for the load event, and the speculation rules are inline, both with the nonce', () => {
+test('the page script waits for the page, and the speculation rules are inline, both with the nonce', () => {
   const deferred = deferScripts(html, { ...options, nonce: 'abc' })
 
   expect(deferred).not.toContain('src=')
-  expect(deferred).toContain('<script nonce="abc">{const signs=["load",')
+  expect(deferred).toContain('<script nonce="abc">{const signs=["pointermove",')
   expect(deferred).toContain('import("/assets/page-script-x.js")')
   const [, rules = ''] = /<script nonce="abc" type="speculationrules">(.*?)<\/script>/.exec(deferred) ?? []
   expect(JSON.parse(rules)).toEqual(speculationRules)

@@ -7,8 +7,15 @@ import type { Picture as PictureData } from '#app/pictures/picture.ts'
 import { Picture, phoneMedia, preloadLink } from './picture.tsx'
 
 function sample(name: string, width: number, height: number): PictureData {
-  const blur = `data:image/svg+xml,<svg%20xmlns="http://www.w3.org/2000/svg"%20width="${width}"%20height="${height}"/>`
-  return { alt: `A car by the ${name}`, width, height, blur, url: `${blur}#${name}`, widths: [480, width] }
+  const url = `data:image/svg+xml,<svg%20xmlns="http://www.w3.org/2000/svg"%20width="${width}"%20height="${height}"/>`
+  return {
+    alt: `A car by the ${name}`,
+    width,
+    height,
+    color: '#203040',
+    url: `${url}#${name}`,
+    widths: [480, width],
+  }
 }
 
 const wide = sample('quay', 1600, 900)
@@ -33,10 +40,10 @@ test('a picture fills the box that its class sets', async () => {
   expect([box.width, box.height]).toEqual([200, 200])
 })
 
-test('the blur is hidden from screen readers, and needs neither script nor inline style', () => {
+test('the color shown first is hidden from screen readers, and needs neither script nor inline style', () => {
   const html = renderToString(<Picture picture={wide} sizes="100vw" />)
 
-  expect(html).toMatch(/<img src="data:[^>]* alt="" aria-hidden="true"/)
+  expect(html).toMatch(/<svg aria-hidden="true"[^>]*><rect [^>]*fill="#203040"/)
   expect(html).not.toMatch(/ style=|<script/)
 })
 

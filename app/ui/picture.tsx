@@ -17,7 +17,7 @@ type PictureProps = {
 }
 
 /**
- * Fills the box of its class, or keeps its own aspect ratio; a blur is shown until it has loaded. If the picture has a
+ * Fills the box of its class, or keeps its own aspect ratio; its average color is shown until it has loaded. If the picture has a
  * light version, the style sheet shows the one of the page's color mode. Browsers do not load a lazy image that is not
  * displayed, so a visitor downloads one of them.
  */
@@ -46,8 +46,7 @@ function Version({ picture, alt = picture.alt, sizes, priority, isSecondary, tal
   const isEager = priority && !only
   return (
     <>
-      {picture.blur ? <Blur picture={picture} className={tall ? 'max-sm:hidden' : only} /> : null}
-      {tall ? <Blur picture={tall} className="sm:hidden" /> : null}
+      {picture.color ? <AverageColor picture={picture} className={only} /> : null}
       {/* React preloads an `img`, but not the sources of a `picture`. */}
       {priority ? (
         <link {...preloadLink(picture, sizes, only ? schemeMedia[only] : tall && wideMedia)} />
@@ -81,17 +80,14 @@ function Version({ picture, alt = picture.alt, sizes, priority, isSecondary, tal
 }
 
 /**
- * Needs no script: the loaded picture covers it. A few pixels enlarged are soft enough; a filter would cost a phone
- * more to paint than the picture.
+ * Needs no script: the loaded picture covers it. The attribute `fill` is allowed by our security policy, which allows no
+ * inline style.
  */
-function Blur({ picture, className }: { picture: PictureData; className?: string }) {
+function AverageColor({ picture, className }: { picture: PictureData; className?: string }) {
   return (
-    <img
-      src={picture.blur}
-      alt=""
-      aria-hidden
-      className={classes('absolute inset-0 size-full object-cover', className)}
-    />
+    <svg aria-hidden className={classes('absolute inset-0 size-full', className)}>
+      <rect width="100%" height="100%" fill={picture.color} />
+    </svg>
   )
 }
 

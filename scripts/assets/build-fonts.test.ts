@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { characters } from './build-fonts.ts'
+import { characters, headingCharacters } from './build-fonts.ts'
 
 const root = join(import.meta.dirname, '../..')
 const [cormorant, restOfCormorant, figtree, restOfFigtree] = readRanges()
@@ -13,19 +13,27 @@ test('the small fonts have every character of our own pages, so that none of the
     const text = await readFile(join(root, file), 'utf8')
     for (const character of new Set(text.replaceAll('\n', '')))
       if (!characters.includes(character)) missing.push(`${file}: ${character}`)
+    const filled = text.replaceAll(/\{\{.*?\}\}/g, '')
+    for (const [, heading = ''] of filled.matchAll(/^(?:#+|title:) (.*)$/gm))
+      for (const character of heading)
+        if (!headingCharacters.includes(character)) missing.push(`${file}, heading: ${character}`)
   }
   expect(missing).toEqual([])
 })
 
 test('the style sheet asks the small fonts for just their characters, and the whole fonts for others', () => {
-  const own = [...characters]
-    .map((character) => character.codePointAt(0))
-    .toSorted((a, b) => Number(a) - Number(b))
-  expect(cormorant).toEqual(own)
-  expect(figtree).toEqual(own)
-  expect(restOfCormorant?.filter((code) => own.includes(code))).toEqual([])
-  expect(restOfFigtree).toEqual(restOfCormorant)
+  expect(cormorant).toEqual(codePoints(headingCharacters))
+  expect(figtree).toEqual(codePoints(characters))
+  expect(restOfCormorant?.filter((code) => cormorant?.includes(code))).toEqual([])
+  expect(restOfFigtree?.filter((code) => figtree?.includes(code))).toEqual([])
+  expect(
+    codePoints(characters).filter((code) => !cormorant?.includes(code) && !restOfCormorant?.includes(code)),
+  ).toEqual([])
 })
+
+function codePoints(text: string): number[] {
+  return [...text].map((character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b)
+}
 
 /** The code points of each `unicode-range`, in ascending order. */
 function readRanges(): number[][] {

@@ -11,18 +11,26 @@ const output = join(root, 'app/styles/fonts')
  */
 export const characters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©·×éñ–—‘’“”…−`
 
+/** Headings have no code in them. */
+export const headingCharacters = [...characters]
+  .filter((character) => !'#*<=>[\\]^_`{|}~'.includes(character))
+  .join('')
+
 /** Headings have one weight, text three. */
-const weights = { cormorant: 500, figtree: { min: 400, max: 700 } }
+const fonts = {
+  cormorant: { text: headingCharacters, wght: 500 },
+  figtree: { text: characters, wght: { min: 400, max: 700 } },
+}
 
 /** Saves more than half of the font bytes that a first visit loads before its text is final. */
 export async function buildFonts(): Promise<void> {
   await mkdir(output, { recursive: true })
-  for (const [family, wght] of Object.entries(weights)) {
+  for (const [family, { text, wght }] of Object.entries(fonts)) {
     const whole = join(
       root,
       `node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`,
     )
-    const subset = await subsetFont(await readFile(whole), characters, {
+    const subset = await subsetFont(await readFile(whole), text, {
       targetFormat: 'woff2',
       variationAxes: { wght },
       keepFeatures: ['kern', 'liga', 'lnum', 'tnum'],

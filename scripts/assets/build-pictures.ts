@@ -78,13 +78,17 @@ export type PictureFrame = { name: string; master: string; area?: CropArea }
 const widths = [480, 640, 768, 1080, 1440, 1920, 2400]
 /** At this quality AVIF is as similar to the master as the WebP below, and about a third smaller. */
 const avif = { quality: 53, effort: 4, chromaSubsampling: '4:2:0' }
-/** Only phones show a tall picture, with small pixels. At 640 wide it then fits the first packets of a connection. */
+/** Only phones show a tall picture, with small pixels. */
 const tallAvif = { quality: 40, effort: 7, chromaSubsampling: '4:2:0' }
+/**
+ * On a phone the main picture shares the line with style sheet and fonts. At most this large, it arrives with them; pixels
+ * of a phone are small, so that a lower quality is not seen.
+ */
+const phone = { width: 768, bytes: 12_500, leastQuality: 36 }
 const webp = { quality: images.quality, effort: 5 }
 /** Wide enough for search engines, which ask for 1200. */
 const fallbackWidth = 1280
 const share = { width: 1200, height: 630, jpeg: { quality: 80, mozjpeg: true } }
-const tiny = { width: 16, webp: { quality: 60, effort: 6 } }
 
 async function makePicture(
   frame: PictureFrame,
@@ -93,18 +97,17 @@ async function makePicture(
 ): Promise<Omit<Picture, 'alt'>> {
   const bytes = await readFile(frame.master)
   const settings = frame.name.endsWith('-tall') ? tallAvif : avif
-  const base = `${frame.name}.${hash(bytes, frame.area, widths, settings, webp, fallbackWidth, tiny)}`
+  const base = `${frame.name}.${hash(bytes, frame.area, widths, settings, phone, webp, fallbackWidth)}`
   const url = `/pictures/${base}`
   if (known?.url === url && hasFiles(known, outFolder)) {
     const { alt: _, ...rest } = known
     return rest
   }
   const { width, height } = frame.area ?? (await sharp(bytes).metadata())
-  const blur = await open(bytes, frame).resize(tiny.width).webp(tiny.webp).toBuffer()
   const made = {
     width,
     height,
-    blur: `data:image/webp;base64,${blur.toString('base64')}`,
+    color: await averageColor(open(bytes, frame)),
     url,
     // A width that is close to the whole one saves few bytes.
     widths: [...widths.filter((w) => w < 0.85 * width), width],
@@ -114,10 +117,25 @@ async function makePicture(
     if (!existsSync(file)) await writeFileAtomically(file, await make())
   }
   for (const w of made.widths)
-    await write(`${base}-${w}.avif`, () => open(bytes, frame).resize(w).avif(settings).toBuffer())
+    await write(`${base}-${w}.avif`, () => encodeAvif(() => open(bytes, frame).resize(w), w, settings))
   const fallback = Math.min(width, fallbackWidth)
   await write(`${base}.${images.format}`, () => open(bytes, frame).resize(fallback).webp(webp).toBuffer())
   return made
+}
+
+async function encodeAvif(picture: () => Sharp, width: number, settings: typeof avif): Promise<Buffer> {
+  for (let quality = settings.quality; ; quality -= 3) {
+    const file = await picture()
+      .avif({ ...settings, quality })
+      .toBuffer()
+    const isSmall = width > phone.width || file.length <= phone.bytes
+    if (isSmall || quality - 3 < phone.leastQuality) return file
+  }
+}
+
+async function averageColor(picture: Sharp): Promise<string> {
+  const pixel = await picture.resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+  return `#${pixel.toString('hex')}`
 }
 
 /** The files of a picture, relative to the folder of pictures. */

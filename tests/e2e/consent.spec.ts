@@ -128,7 +128,7 @@ test('a payment page is a separate document, in which the tag is neither loaded 
 
   await goInBrowser(page, '/payment?reference=SW-1')
   await expect(page).toHaveTitle(/^Payment/)
-  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
+  await page.waitForFunction(() => !('sameDocument' in window))
   await waitForScripts(page)
   expect(tag.scripts()).toHaveLength(1)
   expect(tag.pages()).toEqual(['/fleet'])

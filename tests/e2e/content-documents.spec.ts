@@ -71,6 +71,53 @@ test('presses before the app runs are repeated once each', async ({ page }) => {
   expect(errors()).toEqual([])
 })
 
+test('the page script waits for the first paint, although the page appears under a pointer', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.locator('html[data-page-script]').waitFor()
+  const [painted, requested] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/page-script-'))?.startTime,
+  ])
+
+  expect(painted).toBeGreaterThan(0)
+  expect(requested).toBeGreaterThan(painted ?? 0)
+})
+
+test('the page script of a page that is not shown does not wait for a paint', async ({ page }) => {
+  // The timers that it waits for otherwise stand still.
+  await page.clock.install()
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  await page.goto('/')
+
+  await expect(page.locator('html')).toHaveAttribute('data-page-script', 'document')
+})
+
+test('a film whose poster is pressed before the page script runs is played', async ({ page }) => {
+  const release = await holdScripts(page, pageScript)
+  const media: string[] = []
+  page.on('request', (request) => media.push(new URL(request.url()).pathname))
+  await page.goto('/services/airport-transfers')
+  await expect(page.locator('video')).toBeHidden()
+  await page.getByRole('button', { name: 'Play the film' }).click()
+  expect(media.filter((path) => path.startsWith('/media/'))).toEqual([])
+  release()
+
+  await expect(page.locator('video')).toBeFocused()
+})
+
+test('without the page script, films have the controls of the browser', async ({ page }) => {
+  await page.route(pageScript, (route) => route.abort())
+  await page.goto('/services/airport-transfers')
+
+  await expect(page.locator('video')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play the film' })).toBeHidden()
+})
+
 test('a press before the page script runs is repeated once', async ({ page }) => {
   const errors = await watchForErrors(page)
   const release = await holdScripts(page, pageScript)

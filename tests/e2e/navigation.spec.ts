@@ -43,7 +43,7 @@ test('a document of an older build is detected on load: the next navigation relo
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
 
   await expect(page).toHaveTitle('Privacy: What We Store About You and Why | Sagewood Limousine')
-  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
+  await page.waitForFunction(() => !('sameDocument' in window))
 })
 
 test('after a new build the next navigation reloads the document', async ({ page }) => {
@@ -58,5 +58,5 @@ test('after a new build the next navigation reloads the document', async ({ page
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
 
   await expect(page).toHaveTitle('Privacy: What We Store About You and Why | Sagewood Limousine')
-  await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
+  await page.waitForFunction(() => !('sameDocument' in window))
 })

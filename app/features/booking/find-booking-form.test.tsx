@@ -52,6 +52,21 @@ test('if the server demands a captcha, the form solves it and sends the request 
   expect(sent).toEqual([wanted, { ...wanted, captcha: expect.stringMatching(/^ey/) }])
 })
 
+test('a captcha that is refused twice is no error of a field', async () => {
+  const message = 'We couldn’t verify this request. Please try again.'
+  await openBookingInfo({
+    handlers: {
+      ...captchaCalls,
+      'POST /api/bookings/find': () => json({ message, errors: [{ path: 'captcha', message }] }, 422),
+    },
+  })
+  await fill()
+  await press()
+
+  await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  expect(page.getByText(`Reference: ${message}`).elements()).toEqual([])
+})
+
 test('a mistyped email gets a correction', async () => {
   await openBookingInfo({})
   await userEvent.fill(email(), 'anna@gmial.com')

@@ -55,7 +55,8 @@ export function FindBookingForm({ reference: known, takesFocus, onFound }: Props
     const result = await findBooking({ reference: wanted, email: email.trim() })
     setBusy(false)
     if (result.ok) return onFound(result.data.data)
-    const refused = parseFieldErrors(result.body)
+    // The server also reports the captcha that this form solves unseen.
+    const refused = parseFieldErrors(result.body).filter(({ path }) => path in labels)
     if (refused.length > 0) showErrors(refused)
     else setProblem(result.status === 404 ? notFoundProblem : describeProblem(result, navigator.onLine))
   }
@@ -65,7 +66,7 @@ export function FindBookingForm({ reference: known, takesFocus, onFound }: Props
       <h2 id="find" className="text-title">
         Find your booking
       </h2>
-      <ErrorSummary className="empty:-mt-6" {...validation} labelOf={labelOf} />
+      <ErrorSummary className="empty:-mt-6" {...validation} labelOf={(path) => labels[path] ?? path} />
       <FieldAnchor path="reference" className="max-w-lg">
         <TextField
           label="Reference"
@@ -119,9 +120,7 @@ const notFoundProblem: Problem = {
   isUnanswered: false,
 }
 
-function labelOf(path: string): string {
-  return path === 'email' ? 'Email' : 'Reference'
-}
+const labels: Record<string, string> = { reference: 'Reference', email: 'Email' }
 
 /** Checks the format only: the server finds out whether the booking exists. */
 export function validateFindBooking({

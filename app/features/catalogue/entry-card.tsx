@@ -7,9 +7,9 @@ export type EntryCardData = { title: string; summary: string; to: string; pictur
 
 export const cardSizes = '(width < 40rem) 88vw, (width < 64rem) 50vw, 27rem'
 
-type Props = { entry: EntryCardData; headingLevel?: 2 | 3; wide: boolean }
+type Props = { entry: EntryCardData; headingLevel?: 2 | 3; wide: boolean; isFirst: boolean }
 
-function EntryCard({ entry, headingLevel = 2, wide }: Props) {
+function EntryCard({ entry, headingLevel = 2, wide, isFirst }: Props) {
   return (
     <LinkCard
       to={entry.to}
@@ -21,6 +21,7 @@ function EntryCard({ entry, headingLevel = 2, wide }: Props) {
           picture={entry.picture}
           alt=""
           sizes={wide ? '(width < 64rem) 88vw, 52rem' : cardSizes}
+          isSecondary={!isFirst}
           className={classes('picture-moves aspect-16/9', wide && 'lg:aspect-2/1')}
         />
       }
@@ -50,7 +51,7 @@ export function EntryGrid({ entries, headingLevel, isSelection = false }: GridPr
         const wide = index === 0 && entries.length > 3 && entries.length % 3 === 1
         return (
           <li key={entry.to} className={wide ? 'lg:col-span-full' : undefined}>
-            <EntryCard entry={entry} headingLevel={headingLevel} wide={wide} />
+            <EntryCard entry={entry} headingLevel={headingLevel} wide={wide} isFirst={index === 0} />
           </li>
         )
       })}

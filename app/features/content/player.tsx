@@ -4,7 +4,7 @@ import type { Media } from './content-resources.ts'
 
 /**
  * A poster until the visitor presses play; then the page script shows the browser's player in its place. The player loads
- * nothing before, and the lazy poster saves bytes. Without scripts there is only the player.
+ * nothing before, and the lazy poster saves bytes. Without scripts there is only the player, and its menu has the captions.
  */
 export function Player({ media }: { media: Media }) {
   return (
@@ -14,7 +14,7 @@ export function Player({ media }: { media: Media }) {
           type="button"
           data-film-poster=""
           aria-label={`Play the film: ${media.title}`}
-          className="group absolute inset-0 cursor-pointer no-page-script:hidden [[hidden]]:hidden"
+          className="group absolute inset-0 cursor-pointer without-scripts:hidden [[hidden]]:hidden"
         >
           <Picture picture={media.poster} alt="" sizes="(width < 48rem) 100vw, 46rem" className="size-full" />
           <span className="scheme-dark absolute start-1/2 top-1/2 grid size-20 -translate-1/2 place-items-center rounded-full bg-black/60 text-ink backdrop-blur-sm transition-colors group-hover:bg-black/80">
@@ -28,12 +28,12 @@ export function Player({ media }: { media: Media }) {
           width={960}
           height={540}
           aria-label={media.title}
-          className="hidden size-full object-cover no-page-script:block data-started:block"
+          className="hidden size-full object-cover without-scripts:block data-started:block"
         >
           {media.sources.map(({ url, type }) => (
             <source key={type} src={url} type={type} />
           ))}
-          <track kind="captions" src={media.captions} srcLang="en" label="English" default />
+          <track kind="captions" src={media.captions} srcLang="en" label="English" />
         </video>
       </div>
       <figcaption>{media.title}</figcaption>

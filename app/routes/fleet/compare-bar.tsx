@@ -44,7 +44,7 @@ export function CompareBar({ query, names, leftOut }: Props) {
         type="submit"
         form={filterFormId}
         formAction={`/fleet#${comparisonId}`}
-        className="hidden! self-start no-page-script:inline-flex!"
+        className="hidden! self-start without-scripts:inline-flex!"
       >
         Compare the cars you chose
       </Button>

@@ -113,7 +113,7 @@ export function FilterForm({ query, errors, kinds, count, hiddenCompare, onChang
           type="submit"
           form={filterFormId}
           size="sm"
-          className="ms-auto hidden! no-page-script:inline-flex!"
+          className="ms-auto hidden! without-scripts:inline-flex!"
         >
           Show cars
         </Button>
@@ -123,4 +123,4 @@ export function FilterForm({ query, errors, kinds, count, hiddenCompare, onChang
 }
 
 /** The buttons of a stepper need scripts; the field between them does not. */
-const stepperClass = 'no-page-script:[&_button]:invisible'
+const stepperClass = 'without-scripts:[&_button]:invisible'

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { ScrollRegion } from './scroll-region.tsx'
-import './prose.css'
 
 /** The typography of an article with unstyled elements, as from markdown. */
 export function Prose({ className, children }: { className?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { readPage } from '#tests/readers/read-page.ts'
 import { openTestSite } from '#tests/support/open-test-site.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy, documentHeaders } from './security-headers.ts'
 
 const site = await openTestSite()
 afterAll(() => site.close())
@@ -9,7 +9,13 @@ const behindProxy = await openTestSite({ trustProxy: true, database: site.databa
 
 const cachedPath = '/docs/terms'
 await vi.waitFor(async () => expect((await site.fetch(cachedPath)).headers.has('ETag')).toBe(true), 10_000)
-const asset = (await (await site.fetch('/')).text()).match(/\/assets\/[^"]+\.css/)?.[0] ?? ''
+const home = await (await site.fetch('/')).text()
+const [script, styles, font, picture] = [
+  /\/assets\/[^"]+\.js/,
+  /\/assets\/[^"]+\.css/,
+  /\/assets\/[^"]+\.woff2/,
+  /\/pictures\/[^" ]+\.avif/,
+].map((address) => home.match(address)?.[0] ?? '')
 
 const responses = [
   ['a cached page', cachedPath],
@@ -18,7 +24,7 @@ const responses = [
   ['a redirect', '/user/profile'],
   ['the API', '/api/fleet'],
   ['an error of the API', '/api/nothing'],
-  ['an asset', asset],
+  ['a script', script ?? ''],
   ['a health check', '/healthz'],
   ['the build id', '/builds/latest.json'],
 ] as const
@@ -33,6 +39,27 @@ test.each(responses)('%s has every security header', async (_name, path) => {
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
   expect(headers.get('Permissions-Policy')).toMatch(/camera=\(\).*geolocation=\(self\).*microphone=\(\)/)
   expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test.each([
+  ['a style sheet', styles, 'same-origin'],
+  ['a font', font, 'same-origin'],
+  ['a picture', picture, 'cross-origin'],
+])('%s has only the security headers that matter for it', async (_name, path, sharedWith) => {
+  const { status, headers } = await site.fetch(path ?? '')
+
+  expect(status).toBe(200)
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe(sharedWith)
+  expect(documentHeaders.filter((name) => headers.has(name))).toEqual([])
+})
+
+// An SVG opened by itself is a document.
+test.each(['/pictures/none.avif', '/icon.svg'])('%s has every security header', async (path) => {
+  const { headers } = await site.fetch(path)
+
+  expect(documentHeaders.filter((name) => !headers.has(name))).toEqual([])
 })
 
 test.each([
@@ -75,7 +102,7 @@ test('a page rendered on request has a fresh nonce, on every inline script and n
 })
 
 test('a response that is not a document allows no inline script', async () => {
-  for (const path of ['/api/fleet', asset, '/healthz'])
+  for (const path of ['/api/fleet', script ?? '', '/healthz'])
     expect(policyOf(await site.fetch(path))['script-src']).toEqual(["'self'"])
 })
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, extname, join, relative, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { HttpEnv } from '#server/http/request-context.ts'
+import { documentHeaders } from '#server/http/security/security-headers.ts'
 import { type Encoding, isNotModified, negotiateEncoding } from './negotiation.ts'
 
 type StaticFile = {
@@ -35,6 +36,7 @@ export async function staticFiles(folder: string, { at = '' } = {}): Promise<Mid
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const file = files.get(c.req.path) ?? files.get(`/icons/${c.get('site')?.key}${c.req.path}`)
     if (!file) return next()
+    if (!isDocumentOrScript(file)) for (const name of documentHeaders) c.header(name, undefined)
     const encoding = negotiateEncoding(c.req.header('accept-encoding'), file.paths)
     const path = file.paths[encoding] ?? ''
     const headers = {
@@ -49,6 +51,11 @@ export async function staticFiles(folder: string, { at = '' } = {}): Promise<Mid
     if (!isVideo(file)) return c.body(body, 200, headers)
     return sendRange(c, body, { ...headers, 'Accept-Ranges': 'bytes' })
   }
+}
+
+/** An SVG opened by itself is a document, and a worker has the policy of its script. */
+function isDocumentOrScript({ type }: StaticFile): boolean {
+  return !/^(image\/(?!svg)|font\/|video\/|text\/css)/.test(type)
 }
 
 function isVideo({ type }: StaticFile): boolean {

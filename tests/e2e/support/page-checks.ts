@@ -5,6 +5,8 @@ import { type BrowserType, expect, type LaunchOptions, type Locator, type Page }
 /** Opens a page and waits until its script runs: on a content page the page script, elsewhere the app. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  // As a visitor who does something: otherwise the page script waits a moment.
+  await page.evaluate(() => dispatchEvent(new Event('focusin')))
   await page.locator('html[data-page-script=document], html[data-hydrated]').waitFor()
 }
 
