@@ -31,7 +31,7 @@ test.each<[row: string, value: unknown, expected: unknown]>([
   ['Address country restriction', address.country, 'us'],
   ['Time picker', constants.timePicker, { hourCount: 12, minuteCount: 60 }],
   ['Captcha', constants.captcha, { action: 'booking', badge: 'bottomleft' }],
-  ['Primary colour and grey tone', constants.colors, { primary: '#6B705C', grey: 'stone' }],
+  ['Primary color and grey tone', constants.colors, { primary: '#6B705C', grey: 'stone' }],
   ['Images', images, { format: 'webp', quality: 70 }],
   ['Breakpoints', constants.breakpoints, { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 }],
   ['Top loading bar height', loadingBar.height, 16],

@@ -10,7 +10,7 @@ export const headScript = `document.documentElement.dataset.scripting='';(window
 const d=document.documentElement.dataset,put=(k,v)=>{if(v===undefined)delete d[k];else d[k]=v},{globalPrivacyControl:g,doNotTrack:n}=navigator
 let mode,consent
 try{mode=localStorage.getItem('colour-mode');consent=localStorage.getItem('analytics-consent')}catch{}
-put('colourMode',mode==='light'||mode==='dark'?mode:undefined)
+put('colorMode',mode==='light'||mode==='dark'?mode:undefined)
 put('signedIn',/(^|; )${authCookieName}=./.test(document.cookie)?'':undefined)
 put('consent',d.analytics?g===true||n==='1'?'refused':/^(granted|denied) \\d{4}-\\d\\d-\\d\\d$/.exec(consent)?.[1]??'ask':undefined)
 })()

@@ -1,5 +1,5 @@
 import { startAppOnDemand } from './app-on-demand.ts'
-import { followColourMode } from './colour-mode-choice.ts'
+import { followColorMode } from './color-mode-choice.ts'
 import { followConsent } from './consent.ts'
 import { showDocumentLoading } from './document-loading.ts'
 import { openDropdowns } from './dropdowns.ts'
@@ -15,7 +15,7 @@ import { root } from './page-events.ts'
  */
 openDropdowns()
 controlMobileMenu()
-followColourMode()
+followColorMode()
 followConsent()
 openLinkedDetails()
 playFilms()

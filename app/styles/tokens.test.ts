@@ -5,7 +5,7 @@ import { breakpoints } from '#domain/page-constants.ts'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-test('the primary colour is the olive of the specification', () => {
+test('the primary color is the olive of the specification', () => {
   expect(token('color-olive-600')).toBe(colors.primary.toLowerCase())
   expect(token('color-primary')).toContain('var(--color-olive-600)')
 })
@@ -28,13 +28,13 @@ test.each([
   ['accent text on a dark tint', 'olive-300', 'tint-on-dark', 4.5],
 ] as const)('both sites have enough contrast for %s', (_, text, ground, least) => {
   for (const site of ['a', 'b'] as const)
-    expect(contrast(colour(site, text), colour(site, ground))).toBeGreaterThanOrEqual(least)
+    expect(contrast(color(site, text), color(site, ground))).toBeGreaterThanOrEqual(least)
 })
 
 /** The palette of the second site follows that of the first. */
 const [firstSite = '', secondSite = ''] = tokens.split(':root[data-site="b"]')
 
-function colour(site: 'a' | 'b', name: string): string {
+function color(site: 'a' | 'b', name: string): string {
   if (name.startsWith('#')) return name
   const [, value = ''] = (site === 'a' ? firstSite : secondSite).match(new RegExp(`${name}: (#\\w+);`)) ?? []
   return value

@@ -4,15 +4,15 @@ import { classes } from './classes.ts'
 export type ButtonStyleProps = {
   /** One solid button per screen; all others are outline or ghost. */
   variant?: 'outline' | 'solid' | 'ghost'
-  colour?: 'primary' | 'danger' | 'success'
+  color?: 'primary' | 'danger' | 'success'
   size?: 'sm' | 'md' | 'xl'
 }
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyleProps & { icon?: ReactNode }
 
-export function Button({ variant, colour, size, icon, className, children, ...rest }: ButtonProps) {
+export function Button({ variant, color, size, icon, className, children, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} className={classes(buttonClass({ variant, colour, size }), className)}>
+    <button type="button" {...rest} className={classes(buttonClass({ variant, color, size }), className)}>
       {icon}
       {children}
     </button>
@@ -22,9 +22,9 @@ export function Button({ variant, colour, size, icon, className, children, ...re
 type LinkButtonProps = ComponentProps<'a'> & ButtonStyleProps & { icon?: ReactNode }
 
 /** A link styled as a button. */
-export function LinkButton({ variant, colour, size, icon, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant, color, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} className={classes(buttonClass({ variant, colour, size }), className)}>
+    <a {...rest} className={classes(buttonClass({ variant, color, size }), className)}>
       {icon}
       {children}
     </a>
@@ -33,7 +33,7 @@ export function LinkButton({ variant, colour, size, icon, className, children, .
 
 export function buttonClass({
   variant = 'outline',
-  colour = 'primary',
+  color = 'primary',
   size = 'xl',
 }: ButtonStyleProps = {}): string {
   return classes(
@@ -41,7 +41,7 @@ export function buttonClass({
     'transition-colors duration-200 ease-calm disabled:opacity-50 aria-disabled:opacity-50 select-none',
     sizes[size],
     variant === 'solid' && mainButtonClass,
-    looks[variant][colour],
+    looks[variant][color],
   )
 }
 

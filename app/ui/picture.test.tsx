@@ -120,11 +120,11 @@ test('of a picture with a light version, each color mode shows and loads its own
     ['light', 'A car by the light-quay'],
     ['dark', 'A car by the quay'],
   ] as const) {
-    document.documentElement.dataset.colourMode = mode
+    document.documentElement.dataset.colorMode = mode
     await expect.element(screen.getByRole('img', { name: shown, exact: true })).toBeVisible()
     expect(screen.getByRole('img').elements()).toHaveLength(1)
   }
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
   const eager = [...document.querySelectorAll('picture img')].filter(
     (image) => image.getAttribute('loading') !== 'lazy',
   )

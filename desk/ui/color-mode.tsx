@@ -19,8 +19,8 @@ export function ColorModeSwitch({ className }: { className?: string }) {
 
   function choose(mode: ColorMode) {
     setChosen(mode)
-    if (mode === 'system') delete document.documentElement.dataset.colourMode
-    else document.documentElement.dataset.colourMode = mode
+    if (mode === 'system') delete document.documentElement.dataset.colorMode
+    else document.documentElement.dataset.colorMode = mode
     try {
       localStorage.setItem(storageKey, mode)
     } catch {
@@ -56,6 +56,6 @@ export function ColorModeSwitch({ className }: { className?: string }) {
 }
 
 function currentMode(): ColorMode {
-  const { colourMode } = document.documentElement.dataset
-  return colourMode === 'light' || colourMode === 'dark' ? colourMode : 'system'
+  const { colorMode } = document.documentElement.dataset
+  return colorMode === 'light' || colorMode === 'dark' ? colorMode : 'system'
 }

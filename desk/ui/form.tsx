@@ -90,7 +90,7 @@ export function DeskForm<Data>(props: Props<Data>) {
         <BusyButton
           type="submit"
           variant={props.variant ?? 'solid'}
-          colour={props.isDanger ? 'danger' : 'primary'}
+          color={props.isDanger ? 'danger' : 'primary'}
           size="md"
           busy={isBusy}
           busyLabel={props.busyLabel}

@@ -13,9 +13,9 @@ export function readColorMode(): ColorMode {
 export function applyColorMode(mode: ColorMode = readColorMode(), now = new Date()): void {
   const { dataset } = document.documentElement
   const isNight = now.getHours() < 7 || now.getHours() >= 18
-  if (mode !== 'auto') dataset.colourMode = mode
-  else if (isNight) dataset.colourMode = 'dark'
-  else delete dataset.colourMode
+  if (mode !== 'auto') dataset.colorMode = mode
+  else if (isNight) dataset.colorMode = 'dark'
+  else delete dataset.colorMode
 }
 
 export function chooseColorMode(mode: ColorMode): void {

@@ -182,7 +182,7 @@ rule.each([
   [article.replace(/description: .*/, 'description: Short'), 'description: must have 70 to 160 characters'],
   [article.replace(/excerpt: .*/, ''), 'excerpt: must have 60 to 220 characters'],
   [article.replace('[prices]', '[strange]'), 'tags.0: '],
-  [`${article}\ncolour: red`, 'front matter: '],
+  [`${article}\ncolor: red`, 'front matter: '],
   [`${article}\nsites: { b: { title: "" } }`, 'sites.b.title: must have 2 to 60 characters'],
   ['title: [', 'front matter: '],
 ])('an error in the front matter names its file and field', async (yaml, error) => {

@@ -135,7 +135,7 @@ async function look(page: Page, name: string, [narrow, wide] = [320, 390]): Prom
   ] as const) {
     await page.setViewportSize({ width: width ?? 390, height: 844 })
     await page.evaluate((chosen) => {
-      document.documentElement.dataset.colourMode = chosen
+      document.documentElement.dataset.colorMode = chosen
     }, mode)
     await expectNoHorizontalScroll(page)
     await expectAccessible(page)

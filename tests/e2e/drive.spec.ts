@@ -246,7 +246,7 @@ async function check(page: Page, name: string): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await page.evaluate((chosen) => {
-      document.documentElement.dataset.colourMode = chosen
+      document.documentElement.dataset.colorMode = chosen
     }, mode)
     await expectNoHorizontalScroll(page)
     await expectAccessible(page)

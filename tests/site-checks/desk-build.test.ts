@@ -35,8 +35,8 @@ test('no public module imports the desk', () => {
 })
 
 test.each([
-  ['light', { colourMode: 'light' }],
-  ['dark', { colourMode: 'dark' }],
+  ['light', { colorMode: 'light' }],
+  ['dark', { colorMode: 'dark' }],
   ['system', {}],
   [null, {}],
   ['blocked', {}],

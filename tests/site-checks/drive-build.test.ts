@@ -24,13 +24,13 @@ test('nothing of the chauffeur’s app is in the files of the public pages or th
 })
 
 test.each([
-  ['light', 12, { colourMode: 'light' }],
-  ['light', 23, { colourMode: 'light' }],
-  ['dark', 12, { colourMode: 'dark' }],
+  ['light', 12, { colorMode: 'light' }],
+  ['light', 23, { colorMode: 'light' }],
+  ['dark', 12, { colorMode: 'dark' }],
   [null, 12, {}],
-  [null, 18, { colourMode: 'dark' }],
-  [null, 6, { colourMode: 'dark' }],
-  ['blocked', 23, { colourMode: 'dark' }],
+  [null, 18, { colorMode: 'dark' }],
+  [null, 6, { colorMode: 'dark' }],
+  ['blocked', 23, { colorMode: 'dark' }],
 ])(
   'before the first paint, with the choice %s at %i o’clock, the color mode is applied',
   (stored, hour, applied) => {

@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 const field = page.getByRole('combobox', { name: 'Pick-up' })
@@ -324,7 +324,7 @@ test('the sizes are those of a button: sm has smaller text, md is as tall as sm,
 })
 
 test.each(['light', 'dark'] as const)('has no accessibility violations in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   const screen = await render(
     <main>
       <h1>Trip</h1>

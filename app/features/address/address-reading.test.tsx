@@ -102,13 +102,13 @@ test('if the server does not answer, nothing is said about the address', async (
 })
 
 test.each(['light', 'dark'])('accessible in %s mode', async (colorMode) => {
-  document.documentElement.dataset.colourMode = colorMode
+  document.documentElement.dataset.colorMode = colorMode
   const screen = await open({ start: `Unknown inn ${colorMode}`, meant: [], found: [marquis, airport] })
   await expect.element(page.getByRole('group', { name: /^Did you mean/ })).toBeVisible()
 
   const { violations } = await axe.run(screen.container)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 type Answers = { start?: string; meant: Place[] | null; found?: Place[] }

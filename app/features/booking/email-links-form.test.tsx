@@ -92,11 +92,11 @@ test('while the request is slow, a second press sends nothing', async () => {
 })
 
 test.each(['light', 'dark'])('axe finds no violation in the open form in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   await page.viewport(390, 900)
   const { screen } = await open({})
   await send('anna')
 
   expect((await axe.run(screen.container)).violations).toEqual([])
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })

@@ -126,14 +126,14 @@ test.each([
 )
 
 test.each(['light', 'dark'])('the search has no accessibility violations in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   await page.viewport(390, 900)
   const { screen } = await openBookingInfo({})
   await press()
   await expect.element(page.getByText('Please fix 2 fields')).toBeVisible()
 
   expect((await axe.run(screen.container)).violations).toEqual([])
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 const anna = 'anna@example.com'

@@ -48,7 +48,7 @@ afterEach(() => {
   useQuote.getState().reset()
   useSession.setState({ profile: null })
   toastsStore.setState({ toasts: [] })
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 const send = page.getByRole('button', { name: 'Send request' })
@@ -410,7 +410,7 @@ test('SMS consent is unticked, and sent as true only once it is ticked', async (
 test.each(['light', 'dark'] as const)(
   'has no accessibility violations in %s, with errors shown',
   async (mode) => {
-    document.documentElement.dataset.colourMode = mode
+    document.documentElement.dataset.colorMode = mode
     const { screen } = await open()
     await send.click()
     await expect.element(box('First name')).toHaveFocus()

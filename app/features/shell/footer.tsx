@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { type RootData, useRootData } from '#app/features/document/root-data.ts'
 import { SharedMarkup } from '#app/features/document/shared-markup.tsx'
-import { ColourModeSwitch } from './colour-mode.tsx'
+import { ColorModeSwitch } from './color-mode.tsx'
 import { EmailLink, Logo, PhoneLink, SocialLinks } from './company-links.tsx'
 
 /** The site's navigation, the company's address and the legal pages. */
@@ -56,7 +56,7 @@ function FooterContent({ data: { site, footer, year } }: { data: RootData }) {
             © {year} {site.name}. This is a demonstration: the company, its phone numbers and addresses are
             fictitious.
           </p>
-          <ColourModeSwitch place="footer" />
+          <ColorModeSwitch place="footer" />
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@ import type { NavigationLink, NavigationSection } from '#app/features/document/r
 import { Icon } from '#app/ui/icon.tsx'
 import type { PublicSite } from '#domain/site/site.ts'
 import { ProfileButton, SignInButton } from './account-button.tsx'
-import { ColourModeSwitch } from './colour-mode.tsx'
+import { ColorModeSwitch } from './color-mode.tsx'
 import { EmailLink, PhoneLink, SocialLinks } from './company-links.tsx'
 import { myBookingLink } from './navigation-sections.ts'
 
@@ -42,7 +42,7 @@ export function MobileMenu({ site, sections, extra }: Props) {
             <EmailLink site={site} />
             <SocialLinks site={site} className="-ms-3.5" />
           </div>
-          <ColourModeSwitch place="menu" className="mt-6" />
+          <ColorModeSwitch place="menu" className="mt-6" />
         </nav>
       </div>
     </details>

@@ -27,7 +27,7 @@ export function TravelerCard({ index, traveler, children, onChange, onRemove, ..
       <Button
         size="sm"
         variant="ghost"
-        colour="danger"
+        color="danger"
         icon={<Icon name="x" className="size-4.5" />}
         className="self-end"
         onClick={onRemove}

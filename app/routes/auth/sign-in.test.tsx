@@ -158,7 +158,7 @@ test('the link to sign up carries the redirect target', async () => {
 })
 
 test.each(['light', 'dark'])('axe finds no violation in %s with errors shown', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   await page.viewport(390, 900)
   const screen = await openAccountPage(Page)
   await send.click()
@@ -166,5 +166,5 @@ test.each(['light', 'dark'])('axe finds no violation in %s with errors shown', a
 
   const { violations } = await axe.run(screen.container)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })

@@ -131,7 +131,7 @@ test('browsers and password managers know the fields', async () => {
 })
 
 test.each(['light', 'dark'])('axe finds no violation in %s with errors shown', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   await page.viewport(390, 900)
   stubApi(captchaCalls)
   const screen = await openAccountPage(Page)
@@ -140,5 +140,5 @@ test.each(['light', 'dark'])('axe finds no violation in %s with errors shown', a
 
   const { violations } = await axe.run(screen.container)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })

@@ -70,7 +70,7 @@ function Status({ state, press }: { state: OpenTrip; press: PartnerActions['pres
             <p className="max-w-prose text-muted">
               Please call the passenger and us first. You can report a no-show after the free waiting time.
             </p>
-            <Button colour="danger" disabled={busy !== null} onClick={() => press('no-show')}>
+            <Button color="danger" disabled={busy !== null} onClick={() => press('no-show')}>
               Report a no-show
             </Button>
           </div>

@@ -283,11 +283,11 @@ test('a lost connection shows an error and can be retried', async () => {
 })
 
 test.each(['light', 'dark'])('axe finds no violation in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   await page.viewport(390, 900)
   const { screen } = await openWithSavedAccess({ page: <PaymentPage /> })
   await expect.element(heading('Pay for your trip')).toBeVisible()
 
   expect((await axe.run(screen.container)).violations).toEqual([])
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })

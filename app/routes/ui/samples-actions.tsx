@@ -20,13 +20,13 @@ export function Actions() {
           A link
         </LinkButton>
       </Specimen>
-      <Specimen title="Colours" className={row}>
-        <Button colour="danger">Cancel</Button>
-        <Button colour="success">Confirm</Button>
-        <Button variant="solid" colour="danger">
+      <Specimen title="Colors" className={row}>
+        <Button color="danger">Cancel</Button>
+        <Button color="success">Confirm</Button>
+        <Button variant="solid" color="danger">
           Delete account
         </Button>
-        <Button variant="solid" colour="success">
+        <Button variant="solid" color="success">
           Accept
         </Button>
       </Specimen>

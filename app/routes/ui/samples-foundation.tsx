@@ -7,10 +7,10 @@ export function Foundation() {
     <Section
       id="foundation"
       title="Foundation"
-      note="Roles name what a colour is for; each is a pair for light and dark. Two typefaces, two radii, two shadows."
+      note="Roles name what a color is for; each is a pair for light and dark. Two typefaces, two radii, two shadows."
     >
       <Specimen
-        title="Colour roles"
+        title="Color roles"
         note="The same roles, in both schemes."
         className="grid gap-6 xl:grid-cols-2"
       >

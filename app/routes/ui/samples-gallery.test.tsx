@@ -15,12 +15,12 @@ async function renderGallery() {
 }
 
 afterEach(async () => {
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
   await page.viewport(1280, 800)
 })
 
 test.each(['light', 'dark'])('axe finds no violation in any control in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   const screen = await renderGallery()
 
   const { violations } = await axe.run(screen.container)

@@ -50,7 +50,7 @@ function profileApi(start = sampleCustomer) {
 afterEach(() => {
   endSession()
   useSession.setState({ ready: false })
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 test('a skeleton is shown until the profile has loaded; after an error it can be requested again', async () => {
@@ -260,7 +260,7 @@ test.each([
   ['light', 1200],
   ['dark', 390],
 ] as const)('axe finds no violation in any section in %s at %i pixels', async (mode, width) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   await page.viewport(width, 900)
   profileApi()
   const screen = await openProfile()

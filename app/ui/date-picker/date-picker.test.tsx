@@ -37,7 +37,7 @@ async function open() {
 afterEach(() => {
   vi.useRealTimers()
   seen.mockReset()
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 test('the picker shows a calendar of a single month', async () => {
@@ -113,7 +113,7 @@ test('a minimum and a maximum narrow the calendar', async () => {
   await expect.element(day('Thursday, November 19, 2026')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the selected day is in the primary colour', async () => {
+test('the selected day is in the primary color', async () => {
   await render(<Picker />)
   await open()
   const probe = document.body.appendChild(document.createElement('i'))
@@ -299,7 +299,7 @@ test('the server renders the field with its value, no calendar and no inline sty
 })
 
 test.each(['light', 'dark'] as const)('axe finds no violation in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   const screen = await render(
     <main>
       <h1>Trip</h1>

@@ -36,10 +36,10 @@ function ConfirmDialog({
       onClose={() => onClose(false)}
       footer={
         <>
-          <Button colour={danger ? 'primary' : 'danger'} onClick={() => onClose(false)}>
+          <Button color={danger ? 'primary' : 'danger'} onClick={() => onClose(false)}>
             {cancelLabel}
           </Button>
-          <Button colour={danger ? 'danger' : 'success'} onClick={() => onClose(true)}>
+          <Button color={danger ? 'danger' : 'success'} onClick={() => onClose(true)}>
             {confirmLabel}
           </Button>
         </>

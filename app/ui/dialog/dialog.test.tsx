@@ -10,7 +10,7 @@ import { Loading } from '#app/ui/loading/skeleton.tsx'
 import { Dialog } from './dialog.tsx'
 
 afterEach(() => {
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 function Page({ onClose }: { onClose?: () => void }) {
@@ -187,7 +187,7 @@ test('the server renders a closed dialog', () => {
 })
 
 test.each(['light', 'dark'])('axe finds no violation in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   const { dialog } = await openDialog()
   await expect.poll(() => getComputedStyle(dialog.element()).opacity).toBe('1')
 

@@ -8,7 +8,7 @@ import { closeModals, ModalHost, openModal } from './modals.tsx'
 
 afterEach(() => {
   closeModals()
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 const question = { title: 'Cancel this booking?', text: 'You get $120.00 back.' }
@@ -40,7 +40,7 @@ test('several modals stack, and Escape closes the uppermost alone, however they 
   await expect.poll(() => document.querySelector('dialog')).toBeNull()
 })
 
-test("the default buttons are 'Cancel' in the danger colour and 'Confirm' in the success colour", async () => {
+test("the default buttons are 'Cancel' in the danger color and 'Confirm' in the success color", async () => {
   const { screen, dialog } = await ask()
 
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveClass('text-danger')
@@ -109,7 +109,7 @@ test('a modal resolves with the value it was closed with, and with undefined on 
 })
 
 test.each(['light', 'dark'])('axe finds no violation in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   const { dialog } = await ask()
   await expect.poll(() => getComputedStyle(dialog.element()).opacity).toBe('1')
 

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { Checkbox } from './checkbox.tsx'
 
 afterEach(() => {
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 test('a checkbox is named by its label and described by its hint and error', async () => {
@@ -40,7 +40,7 @@ test('the target is at least 44 px high', async () => {
 })
 
 test.each(['light', 'dark'])('axe finds no violation in a checkbox in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   const screen = await render(
     <>
       <Checkbox label="Plain" hint="A hint" />

@@ -40,7 +40,7 @@ async function renderStepper(options: Options = {}) {
 }
 
 afterEach(() => {
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 test('the buttons count up and down, and the form sends the number', async () => {
@@ -129,7 +129,7 @@ test('a typed value goes to the nearest step', async () => {
 })
 
 test.each(['light', 'dark'])('axe finds no violation in the stepper in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   const { screen } = await renderStepper()
 
   expect((await axe.run(screen.container)).violations).toEqual([])

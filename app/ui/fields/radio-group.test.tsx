@@ -27,7 +27,7 @@ function Form({ look, error }: { look?: 'list' | 'cards'; error?: string }) {
 }
 
 afterEach(() => {
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 test('the group is named by its legend and described by its hint and error', async () => {
@@ -56,7 +56,7 @@ test('arrow keys choose within the group, and the form sends the choice', async 
 })
 
 test.each(['light', 'dark'])('axe finds no violation in both variants in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   const screen = await render(
     <>
       <Form error="Choose one" />

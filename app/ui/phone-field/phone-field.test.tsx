@@ -48,7 +48,7 @@ function paste(element: HTMLInputElement, text: string) {
 
 afterEach(() => {
   vi.useRealTimers()
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 test('a +1 prefix with a US flag is shown beside the input, and no country selector is offered', async () => {
@@ -270,7 +270,7 @@ test('leaving a debounced field, or Enter in it, reports immediately', async () 
 })
 
 test.each(['light', 'dark'])('axe finds no violation in the phone field in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   const { screen, input } = await renderField({ error: 'Your phone number is not valid' })
   await userEvent.type(input, '212')
   await page.viewport(390, 800)

@@ -42,7 +42,7 @@ const activeText = () => {
 
 afterEach(() => {
   vi.useRealTimers()
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 test('an empty list shows "No options."', async () => {
@@ -401,7 +401,7 @@ test('hint and error describe the list', async () => {
 })
 
 test.each(['light', 'dark'] as const)('axe finds no violation in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   const screen = await render(
     <main>
       <h1>Trips</h1>

@@ -22,7 +22,7 @@ const boroughs = [
 ]
 
 afterEach(async () => {
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
   await page.viewport(1280, 800)
 })
 
@@ -107,7 +107,7 @@ test('a wide table in prose scrolls in its own box on a phone', async () => {
 })
 
 test.each(['light', 'dark'])('axe finds no violation in surfaces in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   const screen = await render(
     <main>
       <h1>Surfaces</h1>

@@ -25,7 +25,7 @@ const optionsOf = (select: typeof hour) =>
   [...(select.element() as HTMLSelectElement).options].map((option) => [option.value, option.text])
 
 afterEach(() => {
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 test('the time is three selects in one row: hours "H" 0–11, minutes "M" 0–59, AM/PM', async () => {
@@ -133,7 +133,7 @@ test('without a date the time is disabled', async () => {
 })
 
 test.each(['light', 'dark'] as const)('axe finds no violation in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   const screen = await render(
     <main>
       <h1>Trip</h1>

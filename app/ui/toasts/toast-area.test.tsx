@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   toastsStore.setState({ toasts: [] })
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 async function area() {
@@ -245,7 +245,7 @@ test('the server renders the empty live regions and no inline style', () => {
 })
 
 test.each(['light', 'dark'])('axe finds no violation in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   await page.viewport(390, 844)
   const { screen, cards } = await area()
   showError('No car is free')

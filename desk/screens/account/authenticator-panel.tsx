@@ -43,7 +43,7 @@ export function AuthenticatorPanel({ me: { authenticatorSince } }: { me: Me }) {
             <span className="sr-only"> the authenticator app</span>
           </Button>
           {authenticatorSince ? (
-            <Button variant="ghost" colour="danger" size="sm" onClick={remove}>
+            <Button variant="ghost" color="danger" size="sm" onClick={remove}>
               Remove<span className="sr-only"> the authenticator app</span>
             </Button>
           ) : null}

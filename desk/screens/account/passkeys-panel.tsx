@@ -56,7 +56,7 @@ export function PasskeysPanel({ me: { passkeys } }: { me: Me }) {
                   )}
                 </p>
               </div>
-              <Button variant="ghost" colour="danger" size="sm" onClick={() => remove(passkey)}>
+              <Button variant="ghost" color="danger" size="sm" onClick={() => remove(passkey)}>
                 Remove<span className="sr-only"> {passkey.name}</span>
               </Button>
             </li>

@@ -36,7 +36,7 @@ export function SessionsPanel() {
                   </p>
                 </div>
                 {current ? null : (
-                  <Button variant="ghost" colour="danger" size="sm" onClick={() => end(id)}>
+                  <Button variant="ghost" color="danger" size="sm" onClick={() => end(id)}>
                     End<span className="sr-only"> the session on {device}</span>
                   </Button>
                 )}

@@ -205,7 +205,7 @@ function LegForm({ reference, choices, onReloaded, onClose, onStale }: FormProps
         {isAssigned ? (
           <Button
             size="md"
-            colour="danger"
+            color="danger"
             disabled={isBusy}
             onClick={() => assign({ carId, chauffeurId: '' })}
           >

@@ -40,7 +40,7 @@ function ActionButtons({ actions }: { actions: readonly BookingAction[] }) {
       key={name}
       size="sm"
       variant={isMain ? 'solid' : 'outline'}
-      colour={isDanger ? 'danger' : 'primary'}
+      color={isDanger ? 'danger' : 'primary'}
       onClick={open}
     >
       {label}

@@ -177,7 +177,7 @@ function Offer({ reference, leg, offer, canDispatch, onChanged }: OfferProps) {
       {canDispatch ? (
         <div className="flex flex-wrap gap-2">
           {leg.progress === 'planned' ? (
-            <Button size="sm" colour="danger" onClick={withdraw}>
+            <Button size="sm" color="danger" onClick={withdraw}>
               Withdraw<span className="sr-only"> from {partner}</span>
             </Button>
           ) : null}

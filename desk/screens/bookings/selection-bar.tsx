@@ -39,7 +39,7 @@ export function SelectionBar({ selection, onChanged }: Props) {
               <Button size="sm" variant="solid" onClick={() => open(assignAll)}>
                 Assign a chauffeur
               </Button>
-              <Button size="sm" variant="outline" colour="danger" onClick={() => open(declineAll)}>
+              <Button size="sm" variant="outline" color="danger" onClick={() => open(declineAll)}>
                 Decline
               </Button>
             </>

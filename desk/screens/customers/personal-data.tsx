@@ -59,7 +59,7 @@ export function PersonalData({ customer }: { customer: DeskCustomer }) {
           Export their data
         </BusyButton>
         {canErase ? (
-          <Button size="sm" variant="outline" colour="danger" onClick={erase}>
+          <Button size="sm" variant="outline" color="danger" onClick={erase}>
             Erase this customer
           </Button>
         ) : null}

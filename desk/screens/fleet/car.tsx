@@ -109,7 +109,7 @@ function CarActions({ car, onChanged }: Props) {
       <Button size="sm" onClick={opener(OutOfServiceDialog, `${car.name} is out of service then.`)}>
         Out of service
       </Button>
-      <Button size="sm" colour="danger" onClick={opener(RetireDialog, `${car.name} has left the fleet.`)}>
+      <Button size="sm" color="danger" onClick={opener(RetireDialog, `${car.name} has left the fleet.`)}>
         Retire
       </Button>
     </div>

@@ -187,7 +187,7 @@ function Actions({ chauffeur, onChanged }: Props) {
       <InviteChauffeur chauffeur={chauffeur} />
       <Button
         size="sm"
-        colour="danger"
+        color="danger"
         onClick={opener(LeaveDialog, `${chauffeur.name} can no longer be assigned.`)}
       >
         No longer works here

@@ -68,7 +68,7 @@ function InviteDialog({ chauffeur, onClose }: { chauffeur: Chauffeur; onClose: (
               Email the link
             </Button>
           ) : null}
-          <Button variant="ghost" colour="danger" size="md" disabled={isBusy} onClick={signOut}>
+          <Button variant="ghost" color="danger" size="md" disabled={isBusy} onClick={signOut}>
             Sign out of every phone
           </Button>
         </div>

@@ -92,7 +92,7 @@ function PartnerActions({ partner, onChanged }: { partner: Partner; onChanged: (
           Change<span className="sr-only"> {name}</span>
         </Button>
         {wasActive ? (
-          <Button variant="ghost" colour="danger" size="sm" onClick={() => setActive(false)}>
+          <Button variant="ghost" color="danger" size="sm" onClick={() => setActive(false)}>
             Stop working with them<span className="sr-only">: {name}</span>
           </Button>
         ) : (

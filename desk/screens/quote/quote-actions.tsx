@@ -45,7 +45,7 @@ export function QuoteActions({ quote, onChanged, onAnswer }: Props) {
       {actions.decline ? (
         <Button
           size="sm"
-          colour="danger"
+          color="danger"
           onClick={() => open('decline', 'The quote is declined. We’ll tell the customer.')}
         >
           Decline

@@ -69,7 +69,7 @@ export function MemberActions({ member, isOwn, onChanged }: Props) {
             Unblock<span className="sr-only"> {name}</span>
           </Button>
         ) : (
-          <Button variant="ghost" colour="danger" size="sm" onClick={() => setBlocked(true)}>
+          <Button variant="ghost" color="danger" size="sm" onClick={() => setBlocked(true)}>
             Block<span className="sr-only"> {name}</span>
           </Button>
         )}

@@ -342,12 +342,12 @@ test.each([
   ['light', 390],
   ['dark', 1280],
 ] as const)('the cars have no accessibility violations in %s at %d pixels', async (mode, width) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   await page.viewport(width, 900)
   stubApi({ [cars]: () => offersPage(sampleOffers) })
   const screen = await openStep(<CarsStep />, { step: CARS, car: sampleOffer(), form: threeBags })
   await expect.element(car('Executive Sedan')).toBeVisible()
 
   expect((await axe.run(screen.container)).violations).toEqual([])
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })

@@ -179,14 +179,14 @@ test('Back opens the cars', async () => {
 })
 
 test.each(['light', 'dark'])('the contact details have no accessibility violations in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   await page.viewport(390, 900)
   const screen = await openStep(<LoginStep />, { step: LOGIN })
   await submit()
   await expect.element(page.getByText('Please fix 3 fields')).toBeVisible()
 
   expect((await axe.run(screen.container)).violations).toEqual([])
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })
 
 const emptyGuest = { firstName: '', secondName: '', email: '', phone: '', acceptSms: false }

@@ -289,10 +289,10 @@ test('if the session ends, the contact details open', async () => {
 })
 
 test.each(['light', 'dark'])('the review has no accessibility violations in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   await page.viewport(390, 900)
   const { screen } = await openFinalStep({}, { passengers: [{ id: 'one', ...guest, notify: false }] })
 
   expect((await axe.run(screen.container)).violations).toEqual([])
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })

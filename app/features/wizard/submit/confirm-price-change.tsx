@@ -28,10 +28,10 @@ function PriceChangeDialog({
       onClose={() => onAnswer(false)}
       footer={
         <>
-          <Button colour="danger" onClick={() => onAnswer(false)}>
+          <Button color="danger" onClick={() => onAnswer(false)}>
             Cancel
           </Button>
-          <Button colour="success" onClick={() => onAnswer(true)}>
+          <Button color="success" onClick={() => onAnswer(true)}>
             {price ? `Book at ${formatCents(price.totalCents)}` : 'Send the request'}
           </Button>
         </>

@@ -91,7 +91,7 @@ export function BookingActions({ access, booking, changeButton, ...callbacks }: 
         ) : null}
         {can.cancel ? (
           <BusyButton
-            colour="danger"
+            color="danger"
             className="max-sm:grow"
             busy={work === 'cancel'}
             busyLabel="One moment"

@@ -312,12 +312,12 @@ test('a canceled booking offers to remove the calendar entry instead of adding i
 })
 
 test.each(['light', 'dark'])('axe finds no violation in the open booking in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   await page.viewport(390, 900)
   const { screen } = await openBooking(
     sampleBooking({ chauffeur: { name: 'Marcus Reed', phone: '+12125550199', car: 'Black sedan' } }),
   )
 
   expect((await axe.run(screen.container)).violations).toEqual([])
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })

@@ -265,7 +265,7 @@ test('closing the change without saving restores the focus', async () => {
 })
 
 test.each(['light', 'dark'])('axe finds no violation in a change and its review in %s', async (mode) => {
-  document.documentElement.dataset.colourMode = mode
+  document.documentElement.dataset.colorMode = mode
   await page.viewport(390, 900)
   const { screen } = await changeCar({})
   await expect.element(page.getByText('$46.00 more')).toBeVisible()
@@ -274,5 +274,5 @@ test.each(['light', 'dark'])('axe finds no violation in a change and its review 
   await press('Back')
   await expect.element(page.getByRole('radio', { name: 'Luxury SUV' })).toBeChecked()
   expect((await axe.run(screen.container)).violations).toEqual([])
-  delete document.documentElement.dataset.colourMode
+  delete document.documentElement.dataset.colorMode
 })

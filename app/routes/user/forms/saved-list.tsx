@@ -71,7 +71,7 @@ export function SavedList<Item extends Saved>(props: Props<Item>) {
                   <Button size="sm" variant="ghost" onClick={() => setEdited(item.id)}>
                     Change<span className="sr-only"> {nameOf(item)}</span>
                   </Button>
-                  <Button size="sm" variant="ghost" colour="danger" onClick={() => remove(item)}>
+                  <Button size="sm" variant="ghost" color="danger" onClick={() => remove(item)}>
                     Remove<span className="sr-only"> {nameOf(item)}</span>
                   </Button>
                 </div>

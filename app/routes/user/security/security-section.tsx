@@ -94,7 +94,7 @@ function DeleteAccount({ email }: { email: string }) {
       onSaved={leave}
       saved="Your account is deleted."
       submit="Delete my account"
-      look={{ colour: 'danger' }}
+      look={{ color: 'danger' }}
     >
       {(errors) => (
         <>

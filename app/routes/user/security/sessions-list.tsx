@@ -54,7 +54,7 @@ export function SessionsList() {
             <Button
               size="sm"
               variant="ghost"
-              colour="danger"
+              color="danger"
               className="max-sm:-ms-4 sm:-me-4"
               onClick={() => end(session)}
             >

@@ -1,11 +1,11 @@
 import { classes } from '#app/ui/classes.ts'
 import { Icon, type LucideIcon } from '#app/ui/icon.tsx'
 
-const colourModes = ['system', 'light', 'dark'] as const
+const colorModes = ['system', 'light', 'dark'] as const
 
-type ColourMode = (typeof colourModes)[number]
+type ColorMode = (typeof colorModes)[number]
 
-const looks: Record<ColourMode, { label: string; icon: LucideIcon }> = {
+const looks: Record<ColorMode, { label: string; icon: LucideIcon }> = {
   system: { label: 'Match my device', icon: 'monitor' },
   light: { label: 'Light', icon: 'sun' },
   dark: { label: 'Dark', icon: 'moon' },
@@ -18,12 +18,12 @@ type Props = {
 }
 
 /** Three native radio buttons, hidden until the page script runs, which shows and applies the choice. */
-export function ColourModeSwitch({ place, className }: Props) {
+export function ColorModeSwitch({ place, className }: Props) {
   return (
-    <fieldset data-colour-mode-choice="" className={classes('no-page-script:hidden', className)}>
+    <fieldset data-color-mode-choice="" className={classes('no-page-script:hidden', className)}>
       <legend className="sr-only">Color mode</legend>
       <div className="inline-flex rounded-control border border-line bg-surface">
-        {colourModes.map((value) => {
+        {colorModes.map((value) => {
           const { label, icon } = looks[value]
           return (
             <label
@@ -33,7 +33,7 @@ export function ColourModeSwitch({ place, className }: Props) {
             >
               <input
                 type="radio"
-                name={`colour-mode-${place}`}
+                name={`color-mode-${place}`}
                 value={value}
                 defaultChecked={value === 'system'}
                 className="sr-only"

@@ -1,18 +1,19 @@
 import { announceState, closest, on, onStateChange, root } from './page-events.ts'
 
 /** Applies and stores the choice of the color mode radio buttons. */
-export function followColourMode(): void {
+export function followColorMode(): void {
   on('change', (event) => {
     const radio = closest<HTMLInputElement>(event, radios)
-    if (radio) chooseColourMode(radio.value)
+    if (radio) chooseColorMode(radio.value)
   })
-  onStateChange(showColourMode)
+  onStateChange(showColorMode)
 }
 
-function chooseColourMode(mode: string): void {
-  if (mode === 'system') delete root.dataset.colourMode
-  else root.dataset.colourMode = mode
+function chooseColorMode(mode: string): void {
+  if (mode === 'system') delete root.dataset.colorMode
+  else root.dataset.colorMode = mode
   try {
+    // The key keeps its first spelling: browsers have choices stored under it.
     localStorage.setItem('colour-mode', mode)
   } catch {
     // Storage is blocked: the choice lasts until the page is left.
@@ -20,10 +21,10 @@ function chooseColourMode(mode: string): void {
   announceState()
 }
 
-function showColourMode(): void {
-  const mode = root.dataset.colourMode ?? 'system'
+function showColorMode(): void {
+  const mode = root.dataset.colorMode ?? 'system'
   for (const radio of document.querySelectorAll<HTMLInputElement>(radios))
     radio.checked = radio.value === mode
 }
 
-const radios = '[data-colour-mode-choice] input'
+const radios = '[data-color-mode-choice] input'
