@@ -1,5 +1,4 @@
 import { callApi } from '#app/client/call-api.ts'
-import { DetailsList } from '#app/features/booking/trip-details.tsx'
 import { TitledCard } from '#app/features/page/page-layout.tsx'
 import { operatorHeaders } from '#app/features/payment/payment-api.ts'
 import type { PageView } from '#app/features/payment/payment-frame.tsx'
@@ -8,10 +7,9 @@ import { Button } from '#app/ui/button.tsx'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { ChauffeurAssignment } from '#domain/booking/detail/booking-detail.ts'
 import type { Chauffeur } from '#domain/booking/request/operator-requests.ts'
-import { formatPhone } from '#domain/contact/phone-number.ts'
-import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import type { Route } from './+types/assign.ts'
 import { ChauffeurForm } from './chauffeur-form.tsx'
+import { ChauffeurSection } from './chauffeur-section.tsx'
 import { OperatorFrame, TripDetailsList } from './operator-page.tsx'
 import { type OpenLink, useOperatorLink } from './use-operator-link.ts'
 
@@ -49,7 +47,9 @@ function openView(state: OpenLink<ChauffeurAssignment>, { save, change }: Assign
     aside: <Trip assignment={assignment} />,
     body: (
       <>
-        {assignment.chauffeur ? <CurrentChauffeur chauffeur={assignment.chauffeur} /> : null}
+        {assignment.chauffeur ? (
+          <ChauffeurSection title="Assigned now" chauffeur={assignment.chauffeur} />
+        ) : null}
         {isSaved ? (
           <div>
             <Button className="max-sm:w-full" onClick={change}>
@@ -82,23 +82,6 @@ function headingFor({
         title: 'Assign a chauffeur',
         lead: `${trip} We’ll email the customer the name, phone, car and plate you enter.`,
       }
-}
-
-function CurrentChauffeur({ chauffeur: { name, phone, car } }: { chauffeur: Chauffeur }) {
-  return (
-    <section aria-labelledby="assigned" className="flex flex-col gap-4">
-      <h2 id="assigned" className="text-title">
-        Assigned now
-      </h2>
-      <DetailsList
-        details={[
-          { label: 'Chauffeur', value: name },
-          { label: 'Phone', value: withNonBreakingSpaces(formatPhone(phone)) },
-          { label: 'Car and plate', value: car },
-        ]}
-      />
-    </section>
-  )
 }
 
 function Trip({ assignment }: { assignment: ChauffeurAssignment }) {

@@ -1,11 +1,9 @@
 import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
-import { DetailsList } from '#app/features/booking/trip-details.tsx'
 import { ChauffeurForm } from '#app/routes/operator/chauffeur-form.tsx'
+import { ChauffeurSection } from '#app/routes/operator/chauffeur-section.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { formatPhone } from '#domain/contact/phone-number.ts'
 import { isLegOver, nextSteps, progressLabels } from '#domain/dispatch/leg-status.ts'
-import { withNonBreakingSpaces } from '#domain/text/non-breaking-spaces.ts'
 import { type Trip, TripSection } from './trip-details.tsx'
 import type { OpenTrip, PartnerActions } from './use-partner-offer.ts'
 
@@ -21,7 +19,17 @@ export function AcceptedTrip({ state, trip, name, press, change }: Props) {
       {isNamed ? (
         <>
           <Status state={state} press={press} />
-          {chauffeur ? <Chauffeur chauffeur={chauffeur} onChange={canRename ? change : null} /> : null}
+          {chauffeur ? (
+            <ChauffeurSection title="Your chauffeur" chauffeur={chauffeur}>
+              {canRename ? (
+                <div>
+                  <Button size="md" className="max-sm:w-full" onClick={change}>
+                    Change the chauffeur
+                  </Button>
+                </div>
+              ) : null}
+            </ChauffeurSection>
+          ) : null}
         </>
       ) : (
         <ChauffeurForm
@@ -75,35 +83,6 @@ function Status({ state, press }: { state: OpenTrip; press: PartnerActions['pres
             </Button>
           </div>
         </details>
-      ) : null}
-    </section>
-  )
-}
-
-type ChauffeurProps = {
-  chauffeur: NonNullable<OpenTrip['offer']['chauffeur']>
-  onChange: (() => void) | null
-}
-
-function Chauffeur({ chauffeur: { name, phone, car }, onChange }: ChauffeurProps) {
-  return (
-    <section aria-labelledby="chauffeur" className="flex flex-col gap-4">
-      <h2 id="chauffeur" className="text-title">
-        Your chauffeur
-      </h2>
-      <DetailsList
-        details={[
-          { label: 'Chauffeur', value: name },
-          { label: 'Phone', value: withNonBreakingSpaces(formatPhone(phone)) },
-          { label: 'Car and plate', value: car },
-        ]}
-      />
-      {onChange ? (
-        <div>
-          <Button size="md" className="max-sm:w-full" onClick={onChange}>
-            Change the chauffeur
-          </Button>
-        </div>
       ) : null}
     </section>
   )

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { DeclineForm } from '#app/features/booking/decline-form.tsx'
 import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
-import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { type Trip, TripSection } from './trip-details.tsx'
 import type { OpenTrip, PartnerActions } from './use-partner-offer.ts'
@@ -11,7 +10,6 @@ type Props = Pick<PartnerActions, 'accept' | 'decline'> & { state: OpenTrip; tri
 /** The trip, and the two answers. */
 export function OfferedTrip({ state, trip, accept, decline }: Props) {
   const { offer, busy, problem } = state
-  const [reason, setReason] = useState('')
   return (
     <>
       {offer.note ? (
@@ -39,37 +37,13 @@ export function OfferedTrip({ state, trip, accept, decline }: Props) {
           Next, you’ll see who to pick up, and you’ll name your chauffeur and car.
         </p>
       </div>
-      <details className="group border-t border-line pt-4">
-        <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink">
-          We can’t drive this trip
-        </summary>
-        <form
-          noValidate
-          aria-label="Decline the trip"
-          onSubmit={(event) => {
-            event.preventDefault()
-            decline(reason)
-          }}
-          className="flex max-w-xl flex-col gap-4 pt-3"
-        >
-          <TextArea
-            label="Would you tell us why? (optional)"
-            rows={2}
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <BusyButton
-            type="submit"
-            size="md"
-            className="self-start"
-            busy={busy === 'decline'}
-            busyLabel="Declining"
-          >
-            Decline the trip
-          </BusyButton>
-        </form>
-      </details>
+      <DeclineForm
+        summary="We can’t drive this trip"
+        label="Decline the trip"
+        maxLength={300}
+        isBusy={busy === 'decline'}
+        onDecline={decline}
+      />
     </>
   )
 }

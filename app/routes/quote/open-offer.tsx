@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { ProblemNotice } from '#app/features/booking/problem-notice.tsx'
 import { DetailsList, tripDetails } from '#app/features/booking/trip-details.tsx'
 import { CallLink } from '#app/features/page/call-link.tsx'
 import type { Picture } from '#app/pictures/picture.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
-import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { OptionCard } from './option-card.tsx'
 import type { OpenOffer } from './use-offer.ts'
@@ -88,38 +87,5 @@ export function OfferTrip({ trip }: { trip: NonNullable<OpenOffer['offer']['trip
         Something not right? Call <CallLink /> or reply to our email, and we’ll send you a new quote.
       </p>
     </section>
-  )
-}
-
-type DeclineProps = { isBusy: boolean; onDecline: (words: string) => void }
-
-export function DeclineFold({ isBusy, onDecline }: DeclineProps) {
-  const [words, setWords] = useState('')
-  return (
-    <details className="group border-t border-line pt-4">
-      <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink">
-        I don’t need this quote
-      </summary>
-      <form
-        noValidate
-        aria-label="Decline the quote"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onDecline(words)
-        }}
-        className="flex max-w-xl flex-col gap-4 pt-3"
-      >
-        <TextArea
-          label="Would you tell us why? (optional)"
-          rows={2}
-          maxLength={500}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-        <BusyButton type="submit" size="md" className="self-start" busy={isBusy} busyLabel="Declining">
-          Decline the quote
-        </BusyButton>
-      </form>
-    </details>
   )
 }

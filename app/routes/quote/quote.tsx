@@ -1,3 +1,4 @@
+import { DeclineForm } from '#app/features/booking/decline-form.tsx'
 import type { PageHandle } from '#app/features/document/page-attributes.ts'
 import { linkLoadView } from '#app/features/payment/link-load-view.tsx'
 import { type PageView, PaymentFrame } from '#app/features/payment/payment-frame.tsx'
@@ -7,7 +8,7 @@ import type { Picture } from '#app/pictures/picture.ts'
 import { nonBreakingTime } from '#app/ui/non-breaking-time.ts'
 import type { Route } from './+types/quote.ts'
 import { closedOfferView } from './closed-offer.tsx'
-import { DeclineFold, OfferChoice, OfferTrip } from './open-offer.tsx'
+import { OfferChoice, OfferTrip } from './open-offer.tsx'
 import { type OpenOffer, useOffer } from './use-offer.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
@@ -56,7 +57,13 @@ function openView(state: OpenOffer, { pictures, choose, accept, decline }: Given
       <>
         <OfferChoice state={state} pictures={pictures} onChoose={choose} onAccept={accept} />
         {trip ? <OfferTrip trip={trip} /> : null}
-        <DeclineFold isBusy={state.busy === 'decline'} onDecline={(words) => void decline(words)} />
+        <DeclineForm
+          summary="I don’t need this quote"
+          label="Decline the quote"
+          maxLength={500}
+          isBusy={state.busy === 'decline'}
+          onDecline={(reason) => void decline(reason)}
+        />
       </>
     ),
   }

@@ -58,10 +58,10 @@ export function useOffer(goTo: (path: string) => void) {
     goTo(paymentUrl ?? manageUrl)
   }
 
-  async function decline(words: string) {
+  async function decline(reason: string) {
     if (state.phase !== 'open' || state.busy) return
     setState({ ...state, busy: 'decline', problem: null })
-    const result = await callApi('POST /quotes/offer/decline', { ...authorized(), body: { words } })
+    const result = await callApi('POST /quotes/offer/decline', { ...authorized(), body: { words: reason } })
     if (result.ok) return setState(openOffer(result.data.data))
     await fail(state, result)
   }

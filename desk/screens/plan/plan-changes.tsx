@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { Time } from '#desk/ui/time.tsx'
 import { crewText, type PlanChange } from './plan-texts.ts'
+import { PlanTrip, planRowClass } from './plan-trip.tsx'
 
 type Props = {
   changes: readonly PlanChange[]
@@ -51,23 +50,10 @@ export function PlanChanges({ changes, skipped, onSkip }: Props) {
 }
 
 function Change({ change }: { change: PlanChange }) {
-  const { reference, pickUpAt, pickUp, destination, className, before, after, upgrade } = change
+  const { className, before, after, upgrade } = change
   return (
-    <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <div>
-        <p className="font-medium">
-          <Time at={pickUpAt} />
-        </p>
-        <Link to={`/bookings/${reference}`} className="tabular text-small text-accent">
-          {reference}
-        </Link>
-      </div>
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
-          {pickUp} → {destination}
-        </p>
-        <p className="text-small text-muted">{className}</p>
-      </div>
+    <div className={`${planRowClass} min-w-0 flex-1`}>
+      <PlanTrip trip={change} />
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <span className="sr-only">Plan: </span>
