@@ -55,7 +55,7 @@ export function customerEmails(site: Site, { typed, origin }: EmailContext): Rec
     refundCents: 7_410,
     releasedCents: 0,
   }
-  const ending = { bookUrl: `${origin}/booking`, amounts }
+  const ending = { bookUrl: `${origin}/booking`, amounts, disputed: { open: 0, won: 0, lost: 0 } }
   const reservations = taxiReservations(confirmed.booking, { carName: typed, site, origin })
   return {
     'booking-received': bookingReceivedEmail({ ...about, lacksAddress: false }),

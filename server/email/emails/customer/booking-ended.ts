@@ -1,4 +1,5 @@
 import { zelleReturnText } from '#domain/payment/awaited-zelle.ts'
+import type { DisputeStatus } from '#domain/payment/booking-balance.ts'
 import type { EndedAmounts } from '#domain/payment/ended-amounts.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { type BookingEmailData, subjectEnd, tripBlocks } from '#server/email/booking-email-data.ts'
@@ -12,8 +13,12 @@ type BookingCancelledInput = BookingEmailData & {
   /** Whether the company released the car of an unpaid request. */
   isReleased: boolean
   amounts: EndedAmounts
+  disputed: Disputed
   bookUrl: string
 }
+
+/** Disputed cents by the bank's decision. */
+type Disputed = Record<DisputeStatus, number>
 
 /** To the customer: the cancellation, its fee, and the refund of what was paid. */
 export function bookingCancelledEmail(about: BookingCancelledInput): Email {
@@ -50,32 +55,36 @@ function releasedBlocks({ payment, phone, bookUrl }: BookingCancelledInput): Blo
 }
 
 /** The fee is kept from what was paid, then charged to a hold; the rest is refunded and released. */
-function moneyBlocks({ payment, amounts }: BookingCancelledInput): Block[] {
+function moneyBlocks(about: BookingCancelledInput): Block[] {
+  const { payment, amounts, disputed } = about
   const { paidCents, heldCents, feeCents, refundCents } = amounts
-  if (paidCents + refundCents > 0) return refundBlocks({ payment, amounts })
+  const disputes = disputeBlocks(disputed)
+  if (paidCents + refundCents > 0) return refundBlocks(about)
   if (feeCents === 0)
     return [
-      paragraph(`We’ve canceled your booking. ${disputeText(payment) || nothingOwedText(payment)}`),
+      paragraph(`We’ve canceled your booking.${disputes.length > 0 ? '' : ` ${nothingOwedText(payment)}`}`),
+      ...disputes,
       ...(heldCents > 0 ? [paragraph(holdText(amounts))] : []),
     ]
   const fee = `We’ve canceled your booking. The cancellation fee is ${formatCents(feeCents)}.`
-  return [paragraph(heldCents > 0 ? `${fee} ${holdText(amounts)}` : fee), ...disputeBlocks(payment)]
+  return [paragraph(heldCents > 0 ? `${fee} ${holdText(amounts)}` : fee), ...disputes]
 }
 
 function nothingOwedText(payment: BookingEmailData['payment']): string {
   return `${unpaidText(payment)}, and you don’t owe anything.`
 }
 
-/** Empty without a dispute. */
-function disputeText({ disputedCents }: BookingEmailData['payment']): string {
-  return disputedCents > 0
-    ? `You’ve disputed ${formatCents(disputedCents)} with your bank, so we can’t refund it until the bank decides.`
-    : ''
-}
-
-function disputeBlocks(payment: BookingEmailData['payment']): Block[] {
-  const text = disputeText(payment)
-  return text ? [paragraph(text)] : []
+/** One sentence for each state of the disputes, and none without a dispute. */
+function disputeBlocks({ open, won, lost }: Disputed): Block[] {
+  const texts = [
+    open > 0 &&
+      `You’ve disputed ${formatCents(open)} with your bank, so we can’t refund it until the bank decides.`,
+    won > 0 &&
+      `Your bank has closed your dispute of ${formatCents(won)} but hasn’t returned the money to us yet. We can’t refund it until it does.`,
+    lost > 0 &&
+      `Your bank decided your dispute of ${formatCents(lost)} in your favor. The bank returns that money to you, so we won’t refund it.`,
+  ]
+  return texts.flatMap((text) => (text ? [paragraph(text)] : []))
 }
 
 /** A Zelle payment may have been sent and not confirmed so far. */
@@ -104,11 +113,11 @@ function zelleBlocks({ payment }: BookingEmailData): Block[] {
   return payment.awaitedZelle ? [paragraph(zelleReturnText)] : []
 }
 
-function refundBlocks({ payment, amounts }: Pick<BookingCancelledInput, 'payment' | 'amounts'>): Block[] {
+function refundBlocks({ payment, amounts, disputed }: BookingCancelledInput): Block[] {
   const { paidCents, disputedCents, heldCents, feeCents, refundCents, releasedCents } = amounts
   return [
     paragraph(refundText({ payment, amounts })),
-    ...disputeBlocks(payment),
+    ...disputeBlocks(disputed),
     ...(heldCents > 0 ? [paragraph(holdText(amounts))] : []),
     {
       kind: 'details',

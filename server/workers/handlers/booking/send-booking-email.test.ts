@@ -3,12 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { formatChangeReason } from '#domain/booking/change/booking-changes.ts'
+import type { DisputeStatus } from '#domain/payment/booking-balance.ts'
 import { type Booking, updateBooking } from '#server/data/booking/bookings.ts'
 import { eraseFromBookings } from '#server/data/booking/erase-customer.ts'
 import { addHistory } from '#server/data/booking/history.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import type { Payment } from '#server/data/payment/payments.ts'
-import { payments } from '#server/data/tables/payment-tables.ts'
+import { disputes, payments } from '#server/data/tables/payment-tables.ts'
 import type { MailMessage } from '#server/integrations/mail/port.ts'
 import { queueReminders } from '#server/use-cases/messaging/reminders.ts'
 import { readCalendar } from '#tests/readers/read-calendar.ts'
@@ -199,6 +200,48 @@ test('a cancellation names what is in dispute, and what becomes of the other mon
     'Paid: $188.20\nDisputed with your bank: $148.20\nCancellation fee: $10.00\nRefund: $30.00',
   )
   expect(text).not.toContain('card refund')
+})
+
+test.each([
+  ['open', 'You’ve disputed $148.20 with your bank, so we can’t refund it until the bank decides.'],
+  [
+    'won',
+    'Your bank has closed your dispute of $148.20 but hasn’t returned the money to us yet. We can’t refund it until it does.',
+  ],
+  [
+    'lost',
+    'Your bank decided your dispute of $148.20 in your favor. The bank returns that money to you, so we won’t refund it.',
+  ],
+] as const)('a cancellation says who returns the money of a dispute that is %s', async (status, expected) => {
+  const booking = await addBooking({ totalCents: 0 }, ['requested', 'confirmed', 'cancelled'])
+  const payment = await addPayment(booking)
+  await addLedgerEntry(payment, 14_820)
+  await addLedgerEntry(payment, -14_820, 'disputed')
+  await addDispute(payment, { status, cents: 14_820 })
+
+  expect(textOf(await send('cancelled', booking))).toContain(`We’ve canceled your booking.\n\n${expected}\n`)
+})
+
+test('a cancellation names the disputes of several payments one by one, and none whose money came back', async () => {
+  const booking = await addBooking({ totalCents: 0 }, ['requested', 'confirmed', 'cancelled'])
+  for (const [status, cents] of [
+    ['open', 1_000],
+    ['lost', 2_000],
+    ['won', 4_000],
+  ] as const) {
+    const payment = await addPayment(booking, { amountCents: cents })
+    await addLedgerEntry(payment, cents)
+    await addLedgerEntry(payment, -cents, 'disputed')
+    if (status === 'won') await addLedgerEntry(payment, cents, 'reinstated')
+    await addDispute(payment, { status, cents })
+  }
+
+  const text = textOf(await send('cancelled', booking))
+
+  expect(text).toContain('we’ll refund $40.00')
+  expect(text).toContain('You’ve disputed $10.00 with your bank')
+  expect(text).toContain('Your bank decided your dispute of $20.00 in your favor.')
+  expect(text).not.toContain('hasn’t returned the money')
 })
 
 test('a cancellation of a disputed payment says what is charged to a hold, and what is released', async () => {
@@ -488,6 +531,15 @@ async function disputedWithHold(totalCents: number): Promise<string> {
   await addLedgerEntry(payment, -4_000, 'disputed')
   await addPayment(booking, hold)
   return textOf(await send('cancelled', booking))
+}
+
+async function addDispute(
+  { id: paymentId, bookingId }: Payment,
+  { status, cents }: { status: DisputeStatus; cents: number },
+): Promise<void> {
+  const [id, reason] = [randomUUID(), 'product_not_received']
+  const row = { id, bookingId, paymentId, externalId: id, status, cents, reason, createdAt: now }
+  await deps.db.insert(disputes).values(row)
 }
 
 /** Charges a part of a hold, which releases the rest. */

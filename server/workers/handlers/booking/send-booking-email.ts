@@ -1,4 +1,6 @@
 import { hoursToMs } from '#domain/constants.ts'
+import type { DisputeStatus } from '#domain/payment/booking-balance.ts'
+import { disputedByStatus } from '#domain/payment/disputed-by-status.ts'
 import { type EndedAmounts, endedAmounts } from '#domain/payment/ended-amounts.ts'
 import { isAwaitingPickUp, isCalledOff, isConfirmed } from '#domain/status/booking-status.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
@@ -72,7 +74,7 @@ export async function sendBookingEmail(
   const email = compose(kind, {
     ...context,
     about,
-    amounts: await readEndedAmounts(deps, context),
+    ...(await readEndedMoney(deps, context)),
     differenceCents,
   })
   const withInvite = kind === 'received' ? email : withCalendarInvite(email, context)
@@ -88,14 +90,17 @@ function isStillTrue(kind: BookingEmailKind, { booking }: BookingForEmail): bool
   return kind === 'confirmed' ? isConfirmed(booking.status) : booking.status === kind
 }
 
-/** Of a booking that was called off: the money it had then. */
-async function readEndedAmounts({ db }: EmailDependencies, { booking, detail }: BookingForEmail) {
+/** Of a booking that was called off: the money it had then, and how its disputes stand now. */
+async function readEndedMoney({ db }: EmailDependencies, { booking, detail }: BookingForEmail) {
   const { id, totalCents } = booking
   const endedAt = new Date(statusSince(detail)?.at ?? 0)
   const money = await readBookingMoney(db, id)
   const ids = money.payments.map((payment) => payment.id)
   const releasedBefore = await findReleasedBefore(db, { ids, time: endedAt })
-  return endedAmounts({ totalCents, endedAt, releasedBefore }, money)
+  return {
+    amounts: endedAmounts({ totalCents, endedAt, releasedBefore }, money),
+    disputed: disputedByStatus(money),
+  }
 }
 
 /** The entry that set the current status. A refund of the fee, for example, adds another one with the same status. */
@@ -103,10 +108,11 @@ function statusSince({ timeline, status }: BookingForEmail['detail']) {
   return timeline[timeline.findLastIndex((entry) => entry.status !== status) + 1]
 }
 
-type ComposeInput = BookingForEmail & Pick<Input, 'differenceCents'> & { amounts: EndedAmounts }
+type ComposeInput = BookingForEmail &
+  Pick<Input, 'differenceCents'> & { amounts: EndedAmounts; disputed: Record<DisputeStatus, number> }
 
 function compose(kind: BookingEmailKind, context: ComposeInput): Email {
-  const { booking, about, detail, origin, wasConfirmed, amounts, differenceCents } = context
+  const { booking, about, detail, origin, wasConfirmed, amounts, disputed, differenceCents } = context
   switch (kind) {
     case 'received':
       return bookingReceivedEmail({ ...about, lacksAddress: lacksAddress(booking, about.booking) })
@@ -127,6 +133,7 @@ function compose(kind: BookingEmailKind, context: ComposeInput): Email {
         ...about,
         wasConfirmed,
         amounts,
+        disputed,
         isReleased: statusSince(detail)?.reason === releaseReason,
         bookUrl: `${origin}/booking`,
       })
