@@ -14,7 +14,7 @@ import { address } from '#domain/page-constants.ts'
 import { cleanSingleLine } from '#domain/text/clean-text.ts'
 import { lineSchema, tooLongMessage } from '#domain/text/text-schema.ts'
 import { type TripType, tripTypes } from '#domain/trip/trip.ts'
-import { type ChildSeat, childSeatTypes } from '#domain/trip/trip-options.ts'
+import { type ChildSeat, childSeatTypes, mergeChildSeats } from '#domain/trip/trip-options.ts'
 
 /** Initial values of the wizard for this customer. */
 export type Preferences = { tripType: TripType | null; childSeats: ChildSeat[] }
@@ -42,13 +42,27 @@ export type Profile = {
 /** The limit of saved addresses, and of saved passengers, per customer. */
 export const maxSavedItems = 20
 
+/** The limit of preferred child seats of one type. */
+export const maxSeatsPerType = 20
+
 export const preferencesSchema = z.object({
   tripType: z.nullable(z.enum(tripTypes.map(({ value }) => value))),
   childSeats: z.array(
     z.object({
       type: z.enum(childSeatTypes.map(({ value }) => value)),
-      count: z.int().check(z.gte(childSeatCount.min), z.lte(20)),
+      count: z.int().check(z.gte(childSeatCount.min), z.lte(maxSeatsPerType)),
     }),
+  ),
+})
+
+/** Entries of the same type are merged, as for a booking's form. */
+const preferencesChangeSchema = z.extend(preferencesSchema, {
+  childSeats: preferencesSchema.shape.childSeats.check(
+    z.overwrite(mergeChildSeats),
+    z.refine(
+      (childSeats) => childSeats.every(({ count }) => count <= maxSeatsPerType),
+      'Please add fewer child seats',
+    ),
   ),
 })
 
@@ -58,7 +72,7 @@ export const profileChangeSchema = z.object({
   secondName: secondNameSchema,
   phone: z.optional(z.nullable(phoneSchema)),
   acceptSms: z.optional(z.boolean('Must be true or false')),
-  preferences: z.optional(preferencesSchema),
+  preferences: z.optional(preferencesChangeSchema),
 })
 
 export type ProfileChange = z.output<typeof profileChangeSchema>

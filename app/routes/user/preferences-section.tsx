@@ -3,7 +3,7 @@ import { updateProfile } from '#app/client/profile.ts'
 import { labelClass } from '#app/ui/fields/control-class.ts'
 import { NumberStepper } from '#app/ui/fields/number-stepper.tsx'
 import { SelectList } from '#app/ui/select-list/select-list.tsx'
-import type { Profile } from '#domain/account/profile.ts'
+import { maxSeatsPerType, type Profile } from '#domain/account/profile.ts'
 import { type TripType, tripTypes } from '#domain/trip/trip.ts'
 import { type ChildSeatType, childSeatTypes } from '#domain/trip/trip-options.ts'
 import { ProfileCard } from './forms/profile-card.tsx'
@@ -55,7 +55,7 @@ function PreferencesForm({ profile: { preferences } }: { profile: Profile }) {
                   key={value}
                   label={label}
                   min={0}
-                  max={maxPerType}
+                  max={maxSeatsPerType}
                   value={counts[value]}
                   onChange={(count) => setCounts((before) => ({ ...before, [value]: count }))}
                   valueText={(count) => `${count} of ${label}`}
@@ -71,8 +71,6 @@ function PreferencesForm({ profile: { preferences } }: { profile: Profile }) {
 
 /** A select shows an empty value as no choice; 'no preference' is a choice. */
 const noPreference = 'none'
-
-const maxPerType = 20
 
 function countByType(seats: Profile['preferences']['childSeats']): Record<ChildSeatType, number> {
   const counts = { infant: 0, toddler: 0, booster: 0 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as accounts from '#domain/api/account.ts'
+import type { ChildSeat, ChildSeatType } from '#domain/trip/trip-options.ts'
 import { securityEvents, sessions, users } from '#server/data/tables/account-tables.ts'
 import { bookings, smsConsents } from '#server/data/tables/tables.ts'
 import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
@@ -53,12 +54,29 @@ test.each([
   ['a first name of one letter', { firstName: 'A' }, 'firstName'],
   ['a phone number that is none', { phone: '12' }, 'phone'],
   ['a trip type that is none', { preferences: { tripType: 'boat', childSeats: [] } }, 'preferences.tripType'],
+  [
+    'more seats of one type than there can be, in several entries,',
+    { preferences: { tripType: null, childSeats: [seats('booster', 15), seats('booster', 6)] } },
+    'preferences.childSeats',
+  ],
   ['texts without a number', { phone: null, acceptSms: true }, 'phone'],
 ])('%s is refused at its field', async (_name, body, path) => {
   const response = await change(await api.signIn(), body)
 
   expect(response.status).toBe(422)
   expect((await response.json()).errors).toMatchObject([{ path }])
+})
+
+test('preferred child seats of the same type are saved as one entry', async () => {
+  const customer = await api.signIn()
+  const childSeats = [seats('booster', 1), seats('infant', 2), seats('booster', 19)]
+
+  const response = await change(customer, { preferences: { tripType: null, childSeats } })
+
+  expect((await response.json()).data.preferences).toEqual({
+    tripType: null,
+    childSeats: [seats('infant', 2), seats('booster', 20)],
+  })
 })
 
 test('nothing but these fields can be changed: neither address, nor id, nor password', async () => {
@@ -209,6 +227,10 @@ test.each(['en-route', 'on-location', 'on-board'] as const)(
 )
 
 type Customer = Awaited<ReturnType<typeof api.signIn>>
+
+function seats(type: ChildSeatType, count: number): ChildSeat {
+  return { type, count }
+}
 
 function profile({ headers }: Customer): Promise<Response> {
   return api.call('GET', '/api/auth/profile', headers)
