@@ -21,9 +21,14 @@ export function watchForInstall(): void {
   if (isIos()) useDrive.setState({ install: 'share-menu' })
 }
 
+/** If the browser rejects the prompt, the button is gone too: each event prompts once, and another event brings it back. */
 export async function install(): Promise<void> {
+  const prompted = offered
+  offered = undefined
   useDrive.setState({ install: null })
-  await offered?.prompt()
+  try {
+    await prompted?.prompt()
+  } catch {}
 }
 
 export function dismissInstall(): void {

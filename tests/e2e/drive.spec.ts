@@ -13,7 +13,16 @@ test.describe.configure({ mode: 'default' })
 
 type Person = { name: string; phone: string; token: string }
 
-const names = ['Marcus Reed', 'Ada Cole', 'Bo Lind', 'Cy Young', 'Dee Park', 'Eve Stone', 'Flo Hart']
+const names = [
+  'Marcus Reed',
+  'Ada Cole',
+  'Bo Lind',
+  'Cy Young',
+  'Dee Park',
+  'Eve Stone',
+  'Flo Hart',
+  'Gus Ray',
+]
 let people: Person[] = []
 
 const server = useDedicatedServer(() => ({ LOG_LEVEL: 'warn', TRUST_PROXY: 'true' }), {
@@ -224,18 +233,42 @@ test('a phone is told once how to put the app on its home screen, and not on the
 
   const other = await openPhone(browser, 6)
   await signIn(other.page, other.token)
-  // As Chrome does where the app can be installed; a browser without a window does not.
-  await other.page.evaluate(() => {
-    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      async prompt() {
-        document.title = 'Asked'
-      },
-    })
-    window.dispatchEvent(event)
-  })
+  await offerInstall(other.page, 'accepts')
   await other.page.getByRole('button', { name: 'Install' }).click()
   await expect(other.page).toHaveTitle('Asked')
 })
+
+test('if the browser rejects the install prompt, no error is left, and its next offer brings the button back', async ({
+  browser,
+}) => {
+  const { page, token } = await openPhone(browser, 7)
+  const errors = await watchForErrors(page)
+  await signIn(page, token)
+  const button = page.getByRole('button', { name: 'Install' })
+
+  for (const _ of ['first', 'second']) {
+    await offerInstall(page, 'rejects')
+    await button.click()
+    await expect(page).toHaveTitle('Asked')
+    await expect(button).toBeHidden()
+  }
+
+  expect(errors().filter((error) => error.startsWith('exception'))).toEqual([])
+})
+
+/** As Chrome does where the app can be installed; a browser without a window does not. */
+async function offerInstall(page: Page, answer: 'accepts' | 'rejects'): Promise<void> {
+  await page.evaluate((answered) => {
+    document.title = 'Offered'
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      async prompt() {
+        document.title = 'Asked'
+        if (answered === 'rejects') throw new DOMException('The prompt has been used', 'InvalidStateError')
+      },
+    })
+    window.dispatchEvent(event)
+  }, answer)
+}
 
 async function check(page: Page, name: string): Promise<void> {
   // Until the app knows who it is, it shows one line without a heading.
