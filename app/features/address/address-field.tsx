@@ -95,13 +95,13 @@ function AddressInput(props: InputProps) {
               onFocus={() => {
                 fetchAddressList().catch(() => undefined)
                 setFocused(true)
-                list.open()
+                list.enter()
               }}
               onClick={list.open}
               onBlur={(event) => {
                 // After a switch to another window the field is still the active element, and the list stays open.
                 if (event.target === document.activeElement) return
-                list.close()
+                list.leave()
                 afterPress(() => setFocused(document.activeElement === input.current))
               }}
               onKeyDown={onKeyDown}

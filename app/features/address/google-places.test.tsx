@@ -161,6 +161,26 @@ test('details that fail after the visitor went on typing show nothing', async ()
   await expect.element(failedNote).not.toBeInTheDocument()
 })
 
+test('details that fail after the visitor left the field open no list until the visitor returns', async () => {
+  await render(
+    <>
+      <Pickup />
+      <button type="button">Next</button>
+    </>,
+  )
+  await userEvent.fill(field, 'slow')
+  await options.first().click()
+  await expect.element(locate).toBeDisabled()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(locate).toBeEnabled()
+
+  await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus()
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(failedNote).not.toBeInTheDocument()
+  await field.click()
+  await expect.element(failedNote).toBeVisible()
+})
+
 test('a picked area asks for the street and number', async () => {
   await render(<Pickup />)
 

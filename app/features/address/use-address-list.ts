@@ -46,6 +46,7 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
   const [picked, setPicked] = useState<string>()
   // Counts edits: if the visitor types while a place is being fetched, the place is dropped.
   const edits = useRef(0)
+  const hasFocus = useRef(false)
 
   const kind = kindOf(value, failed || found.state === 'failed')
   // A filled-in field offers saved addresses only after typing or opening the list by key.
@@ -58,6 +59,16 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
   function otherEntries(of: AddressListKind): AddressEntry[] {
     if (of === 'suggested') return found.suggestions.map(suggestedEntry)
     return of === 'failed' ? [] : recent.filter((text) => !isSaved(saved, text)).map(recentEntry)
+  }
+
+  function enter() {
+    hasFocus.current = true
+    open()
+  }
+
+  function leave() {
+    hasFocus.current = false
+    close()
   }
 
   function open() {
@@ -116,9 +127,9 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
     setBusy(false)
     if (edit !== edits.current) return
     if (place === undefined) {
-      // The typed text stays and is a valid value.
+      // The typed text stays and is a valid value. The list may open only in a field that has the focus.
       setFailed(true)
-      return setWanted(true)
+      return setWanted(hasFocus.current)
     }
     forget()
     if (place) return take(place)
@@ -160,7 +171,7 @@ export function useAddressList({ value, onChange, onPick, onNoResults, places }:
     ...{ kind, entries, shown, active, busy, locationError, note },
     isPicked: picked === value,
     announcement: wanted ? announceEntries(kind, entries, found.state === 'found') : (note ?? ''),
-    ...{ open, openByKey, close, type, choose, press, useMyLocation, point: setActive },
+    ...{ enter, leave, open, openByKey, close, type, choose, press, useMyLocation, point: setActive },
   }
 }
 
