@@ -61,7 +61,7 @@ export function findHoliday(rates: Rates, { day }: On): Holiday | undefined {
   return rates.holidays.find((holiday) => holiday.day === day)
 }
 
-/** A newer row replaces an older one, so the older one needs no end date. */
+/** A newer row counts before an older one, so the older one needs no end date. */
 export function latestRow<Row extends DatedRow>(rows: readonly Row[]): Row | undefined {
   return rows.reduce<Row | undefined>(
     (found, row) => (found && found.validFrom >= row.validFrom ? found : row),
@@ -69,16 +69,27 @@ export function latestRow<Row extends DatedRow>(rows: readonly Row[]): Row | und
   )
 }
 
-/** The current and future rows of one rate in order, each ending when the next one begins. */
+/**
+ * The rows of one rate that count today and later, in order, each with the days on which it counts. An older row comes
+ * again if it outlasts a newer one.
+ */
 export function buildRateSchedule<Row extends DatedRow>(rows: readonly Row[], today: CalendarDay): Row[] {
-  const inOrder = rows.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
-  return inOrder
-    .map((row, index) => ({ ...row, validTo: lastDay(row, inOrder[index + 1]) }))
+  const changes = boundaryDays(rows)
+    .map((day) => ({ day, row: latestRow(rowsInForce(rows, day)) }))
+    .filter(({ row }, index, all) => row !== all[index - 1]?.row)
+  return changes
+    .flatMap(({ day, row }, index) => {
+      const next = changes[index + 1]
+      return row ? [{ ...row, validFrom: day, validTo: next ? addDays(next.day, -1) : null }] : []
+    })
     .filter(({ validTo }) => validTo === null || validTo >= today)
 }
 
-function lastDay(row: DatedRow, next: DatedRow | undefined): CalendarDay | null {
-  if (!next) return row.validTo
-  const beforeNext = addDays(next.validFrom, -1)
-  return row.validTo === null || row.validTo > beforeNext ? beforeNext : row.validTo
+/** The days on which a row begins, or no longer applies. */
+function boundaryDays(rows: readonly DatedRow[]): CalendarDay[] {
+  const days = rows.flatMap(({ validFrom, validTo }) => [
+    validFrom,
+    ...(validTo ? [addDays(validTo, 1)] : []),
+  ])
+  return [...new Set(days)].toSorted()
 }

@@ -14,7 +14,7 @@ export type Rates = {
   holidays: readonly Holiday[]
 }
 
-/** A row is in force from its first to its last day, or until a later row of the same rate replaces it. */
+/** A row is in force from its first to its last day. Of several rows of the same rate, the one that began last counts. */
 export type DatedRow = { validFrom: CalendarDay; validTo: CalendarDay | null }
 
 export type ClassRate = DatedRow & {
