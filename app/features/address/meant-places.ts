@@ -7,15 +7,25 @@ import type { Place } from '#domain/places/geo/place.ts'
  */
 export function findMeantPlace(address: string): Promise<Place | null | undefined> {
   const known = cache.get(address)
-  if (known) return known
-  const asked = ask(address)
+  if (known) return known.response
+  const entry: Entry = { response: ask(address), place: undefined }
   if (cache.size >= maxCached) cache.clear()
-  cache.set(address, asked)
-  void asked.then((place) => place === undefined && cache.delete(address))
-  return asked
+  cache.set(address, entry)
+  void entry.response.then((place) => {
+    entry.place = place
+    if (place === undefined) cache.delete(address)
+  })
+  return entry.response
 }
 
-const cache = new Map<string, Promise<Place | null | undefined>>()
+/** The same without a request, for the first render; undefined if it was not requested, or not answered yet. */
+export function knownMeantPlace(address: string): Place | null | undefined {
+  return cache.get(address)?.place
+}
+
+type Entry = { response: Promise<Place | null | undefined>; place: Place | null | undefined }
+
+const cache = new Map<string, Entry>()
 const maxCached = 100
 
 async function ask(address: string): Promise<Place | null | undefined> {

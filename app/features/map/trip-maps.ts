@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { findMeantPlace } from '#app/features/address/meant-places.ts'
+import { findMeantPlace, knownMeantPlace } from '#app/features/address/meant-places.ts'
 import { toPoint } from '#domain/places/geo/place.ts'
 import type { Point } from '#domain/places/geo/point.ts'
 import { type AreaMapData, type MapFrame, type MapName, project, type SheetPoint } from './map-sheet.ts'
@@ -35,24 +35,34 @@ function isWellWithin({ x, y }: SheetPoint, { width, height }: MapFrame): boolea
 /** `map` is null if the request failed. */
 type FetchedMap = { name: MapName; map: AreaMapData | null }
 
-/** Fetches a map. Does not use the router's fetcher, whose failure would replace the page with the error page. */
+/**
+ * Fetches a map once; a component that is mounted again has it in its first render. Does not use the router's fetcher,
+ * whose failure would replace the page with the error page.
+ */
 export function useFetchedMap(name: MapName | null): FetchedMap | undefined {
   const [fetched, setFetched] = useState<FetchedMap>()
+  const loaded = name ? loadedMaps.get(name) : undefined
   useEffect(() => {
-    if (!name) return
+    if (!name || loadedMaps.has(name)) return
     let isWanted = true
     fetchMap(name).then((map) => isWanted && setFetched({ name, map }))
     return () => {
       isWanted = false
     }
   }, [name])
+  if (name && loaded) return { name, map: loaded }
   return fetched?.name === name ? fetched : undefined
 }
+
+const loadedMaps = new Map<MapName, AreaMapData>()
 
 async function fetchMap(name: MapName): Promise<AreaMapData | null> {
   try {
     const response = await fetch(`/maps/${name}`)
-    return response.ok ? await response.json() : null
+    if (!response.ok) return null
+    const map: AreaMapData = await response.json()
+    loadedMaps.set(name, map)
+    return map
   } catch {
     return null
   }
@@ -65,5 +75,11 @@ export async function geocodeAddress(
 ): Promise<Point | null | undefined> {
   const place = await findMeantPlace(address)
   if (place === undefined || signal.aborted) return undefined
+  return place && toPoint(place)
+}
+
+/** The same from an earlier request, for the first render; undefined if there was none. */
+export function knownPoint(address: string): Point | null | undefined {
+  const place = knownMeantPlace(address)
   return place && toPoint(place)
 }

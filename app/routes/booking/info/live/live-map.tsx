@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react'
 import { AreaMap } from '#app/features/map/area-map.tsx'
 import { CarMark } from '#app/features/map/car-mark.tsx'
-import { isOnSheet, project } from '#app/features/map/map-sheet.ts'
-import { chooseMap, geocodeAddress, type TripMaps, useFetchedMap } from '#app/features/map/trip-maps.ts'
+import { type AreaMapData, isOnSheet, type MapName, project } from '#app/features/map/map-sheet.ts'
+import {
+  chooseMap,
+  geocodeAddress,
+  knownPoint,
+  type TripMaps,
+  useFetchedMap,
+} from '#app/features/map/trip-maps.ts'
 import { Skeleton } from '#app/ui/loading/skeleton.tsx'
 import type { LiveTrip } from '#domain/dispatch/live-trip.ts'
 import type { Point } from '#domain/places/geo/point.ts'
@@ -16,12 +22,11 @@ export function LiveMap({ trip, frames }: Props) {
   const isOnBoard = trip.progress === 'on-board'
   const target = useTarget(isOnBoard ? trip.destination : trip.pickUp)
   const points = position && target !== undefined ? [position, ...(target ? [target] : [])] : null
-  const fetched = useFetchedMap(points && chooseMap(points, frames))
-  if (!position || fetched?.map === null) return null
-  if (!fetched?.map) return <Skeleton className="aspect-square rounded-card sm:aspect-4/3" />
-  const { map } = fetched
-  const car = project(position, map.frame)
-  if (!isOnSheet(car, map.frame)) return null
+  const { map, isLoading } = useMapOrLast(points && chooseMap(points, frames))
+  if (!position) return null
+  const car = map && project(position, map.frame)
+  if (!car || !isOnSheet(car, map.frame))
+    return isLoading ? <Skeleton className="aspect-square rounded-card sm:aspect-4/3" /> : null
   const label = `Map with your car at ${clockTime(position.at)}, on the way to ${isOnBoard ? 'your destination' : 'your pick-up'}`
   return (
     <div className="overflow-hidden rounded-card border border-line">
@@ -34,6 +39,14 @@ export function LiveMap({ trip, frames }: Props) {
   )
 }
 
+/** The map of this name; until it is loaded, the one before it. */
+function useMapOrLast(name: MapName | null): { map: AreaMapData | null; isLoading: boolean } {
+  const [last, setLast] = useState<AreaMapData | null>(null)
+  const fetched = useFetchedMap(name)
+  if (fetched?.map && fetched.map !== last) setLast(fetched.map)
+  return fetched ? { map: fetched.map, isLoading: false } : { map: last, isLoading: true }
+}
+
 /** Undefined until it is known; null if the address is not on our map. */
 function useTarget(address: string): Point | null | undefined {
   const [found, setFound] = useState<{ address: string; point: Point | null } | null>(null)
@@ -44,5 +57,5 @@ function useTarget(address: string): Point | null | undefined {
     })
     return () => controller.abort()
   }, [address])
-  return found?.address === address ? found.point : undefined
+  return found?.address === address ? found.point : knownPoint(address)
 }
