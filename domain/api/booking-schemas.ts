@@ -112,6 +112,7 @@ const paymentView = z.object({
   refundingCents: count,
   refundsByHandCents: count,
   disputedCents: count,
+  lostDisputesCents: count,
   open: z.nullable(z.object({ method, amountCents: count, expiresAt: instant })),
   awaitedZelle: z.boolean(),
   movements: z.array(

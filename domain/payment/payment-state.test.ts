@@ -132,6 +132,7 @@ test('movements are listed with their method, oldest first', () => {
     refundingCents: 0,
     refundsByHandCents: 0,
     disputedCents: 0,
+    lostDisputesCents: 0,
     open: null,
     awaitedZelle: false,
     movements: [

@@ -11,6 +11,7 @@ import {
   sumDisputed,
   sumRefunded,
 } from './booking-balance.ts'
+import { disputedByStatus } from './disputed-by-status.ts'
 import { expectedCapture, type TripTimes } from './payment-times.ts'
 import type { PaymentView } from './payment-view.ts'
 import { canSendRefund } from './refund-order.ts'
@@ -56,6 +57,7 @@ export function toPaymentView(booking: BookingCost & TripTimes, money: PaymentRe
     refundingCents: Math.max(refundingCents, overpaidCents),
     refundsByHandCents: sumCents(byHand.map(({ cents }) => cents)),
     disputedCents,
+    lostDisputesCents: disputedByStatus(money).lost,
     open: open
       ? { method: open.method, amountCents: open.amountCents, expiresAt: open.expiresAt.toISOString() }
       : null,

@@ -18,6 +18,8 @@ export type PaymentView = {
   refundsByHandCents: number
   /** Taken back by the customer's bank. */
   disputedCents: number
+  /** The part of `disputedCents` that the bank decided to return to the customer. */
+  lostDisputesCents: number
   /** The open payment attempt. */
   open: { method: PaymentMethod; amountCents: number; expiresAt: string } | null
   /** The customer may have sent money by Zelle: the last attempt is a Zelle request, and nothing has come since. */

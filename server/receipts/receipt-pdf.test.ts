@@ -166,6 +166,7 @@ const nothingPaid: BookingDetail['payment'] = {
   refundingCents: 0,
   refundsByHandCents: 0,
   disputedCents: 0,
+  lostDisputesCents: 0,
   open: null,
   awaitedZelle: false,
   movements: [],

@@ -76,6 +76,7 @@ export function samplePayment(fields: Partial<PaymentView> = {}): PaymentView {
     refundingCents: 0,
     refundsByHandCents: 0,
     disputedCents: 0,
+    lostDisputesCents: 0,
     open: null,
     awaitedZelle: false,
     movements: [],

@@ -117,6 +117,7 @@ export function samplePayment(changes: Partial<PaymentView> = {}): PaymentView {
     refundingCents: 0,
     refundsByHandCents: 0,
     disputedCents: 0,
+    lostDisputesCents: 0,
     open: null,
     awaitedZelle: false,
     movements: [],

@@ -41,6 +41,14 @@ test('a disputed amount is shown as disputed', () => {
   expect(refundText({ totalCents: 0, payment })).toBe('$114.00 is in dispute with your bank.')
 })
 
+test('an amount that the bank decided to return to the customer is no longer in dispute', () => {
+  const payment = samplePaid({ paidCents: 0, disputedCents: 11_400, lostDisputesCents: 10_000 })
+
+  expect(refundText({ totalCents: 0, payment })).toBe(
+    '$14.00 is in dispute with your bank. Your bank decided that $100.00 goes back to you.',
+  )
+})
+
 test('an authorized amount is released, not refunded', () => {
   const payment = samplePayment({ dueCents: 0, authorizedCents: 11_400 })
 

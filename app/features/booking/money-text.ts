@@ -15,7 +15,8 @@ export const paymentMethodNames: Record<PaymentMethod, string> = { card: 'card',
 
 /** The amounts retained, refunded and released for a booking that has ended. */
 export function refundText({ totalCents, payment }: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
-  const { dueCents, paidCents, authorizedCents, refundedCents, refundsByHandCents, disputedCents } = payment
+  const { dueCents, paidCents, authorizedCents, refundedCents, refundsByHandCents } = payment
+  const { disputedCents, lostDisputesCents } = payment
   const charged = Math.min(totalCents ?? 0, paidCents + authorizedCents)
   const { cardCents, zelleCents, releasedCents } = splitMoneyBack(payment, charged)
   const sentences = [
@@ -27,7 +28,9 @@ export function refundText({ totalCents, payment }: Pick<BookingDetail, 'totalCe
     zelleCents > 0 && `A person on our team will send your refund of ${formatCents(zelleCents)} ${byZelle}.`,
     releasedCents > 0 && `The ${formatCents(releasedCents)} authorization on your card will be released.`,
     refundedCents > 0 && `We’ve refunded ${formatCents(refundedCents)}.`,
-    disputedCents > 0 && `${formatCents(disputedCents)} is in dispute with your bank.`,
+    disputedCents > lostDisputesCents &&
+      `${formatCents(disputedCents - lostDisputesCents)} is in dispute with your bank.`,
+    lostDisputesCents > 0 && `Your bank decided that ${formatCents(lostDisputesCents)} goes back to you.`,
     dueCents > 0 && `${formatCents(dueCents)} is still due.`,
   ].filter(Boolean)
   const nothing = payment.awaitedZelle ? 'We haven’t received a payment.' : 'You haven’t been charged.'

@@ -66,7 +66,7 @@ export function PriceWithLines({ price, isFolded }: { price: Price; isFolded: bo
 function moneyRows(booking: BookingDetail): Row[] {
   const { status, totalCents, payment } = booking
   const { dueCents, paidCents, authorizedCents, refundedCents, refundingCents, open } = payment
-  const { refundsByHandCents, disputedCents } = payment
+  const { refundsByHandCents, disputedCents, lostDisputesCents } = payment
   const amounts: (Row | false | null)[] = [
     status === 'cancelled' && totalCents ? amount('Cancellation fee', totalCents) : null,
     paidCents > 0 && amount('Paid', paidCents),
@@ -79,7 +79,8 @@ function moneyRows(booking: BookingDetail): Row[] {
       ...amount('Refund we’ll send another way', refundsByHandCents),
       note: 'Your card didn’t accept the refund. We’ll contact you to send it another way.',
     },
-    disputedCents > 0 && amount('Disputed with your bank', disputedCents),
+    disputedCents > lostDisputesCents && amount('Disputed with your bank', disputedCents - lostDisputesCents),
+    lostDisputesCents > 0 && amount('Returned by your bank', lostDisputesCents),
     refundedCents > 0 && amount('Refunded', refundedCents),
     open && {
       ...amount(

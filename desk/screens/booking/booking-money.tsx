@@ -21,7 +21,8 @@ export function BookingMoney({ booking, onChanged }: Props) {
     ['Refunded', payment.refundedCents],
     ['Being refunded', payment.refundingCents],
     ['To send back by hand', payment.refundsByHandCents],
-    ['Disputed', payment.disputedCents],
+    ['Disputed', payment.disputedCents - payment.lostDisputesCents],
+    ['Lost in disputes', payment.lostDisputesCents],
   ]
   return (
     <Panel title="Money" actions={<MoneyActions booking={booking} onChanged={onChanged} />}>

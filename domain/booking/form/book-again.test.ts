@@ -63,6 +63,7 @@ const booking: BookingDetail = {
     refundingCents: 0,
     refundsByHandCents: 0,
     disputedCents: 0,
+    lostDisputesCents: 0,
     open: null,
     awaitedZelle: false,
     movements: [{ kind: 'paid', method: 'card', cents: 11_400, at: '2026-10-01T10:05:00.000Z' }],

@@ -114,6 +114,7 @@ export const bookingDetail: BookingDetail = {
     refundingCents: 0,
     refundsByHandCents: 0,
     disputedCents: 0,
+    lostDisputesCents: 0,
     open: null,
     awaitedZelle: false,
     movements: [],

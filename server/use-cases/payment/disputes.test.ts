@@ -89,7 +89,10 @@ test('a won dispute reinstates the money, a lost one does not, and the company i
     paymentStatus: 'paid',
     payment: { paidCents: price, dueCents: 0, disputedCents: 0 },
   })
-  expect(await api.see(lost)).toMatchObject({ paymentStatus: 'disputed', payment: { paidCents: 0 } })
+  expect(await api.see(lost)).toMatchObject({
+    paymentStatus: 'disputed',
+    payment: { paidCents: 0, disputedCents: price, lostDisputesCents: price },
+  })
   for (const booked of [won, lost]) {
     expect(await api.companyAlertsOf(booked)).toEqual(['dispute-closed', 'dispute-opened'])
     await expectSameBooks(booked)
