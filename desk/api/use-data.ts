@@ -12,18 +12,27 @@ type State<Data> = {
 export type Loaded<Data> = State<Data> & {
   /** Resolves when the load ends, whether it succeeds or fails. */
   reload: () => Promise<void>
+  /** Replaces the data. Ignored once other data is asked for. */
   setData: (data: Data) => void
 }
 
 type Load<Data> = (signal: AbortSignal) => Promise<ApiResult<Data>>
 
-/** Loads the data of a screen: at first, when `key` changes, and by itself when a lost connection is back. */
+/**
+ * Loads the data of a screen: at first, when `key` changes, and by itself when a lost connection is back. The data of the
+ * last key stays while that of the next one loads, and goes if that fails.
+ */
 export function useData<Data>(key: string, load: Load<Data>): Loaded<Data> {
-  const [state, setState] = useState<State<Data>>({ data: null, failure: null, isLoading: true })
+  const [{ dataKey, ...state }, setState] = useState<State<Data> & { dataKey: string }>({
+    data: null,
+    dataKey: key,
+    failure: null,
+    isLoading: true,
+  })
   const running = useRef<AbortController>(null)
-  const latest = useRef(load)
+  const latest = useRef({ key, load })
   useEffect(() => {
-    latest.current = load
+    latest.current = { key, load }
   })
 
   const start = useCallback(async () => {
@@ -31,13 +40,14 @@ export function useData<Data>(key: string, load: Load<Data>): Loaded<Data> {
     const own = new AbortController()
     running.current = own
     setState((before) => ({ ...before, isLoading: true }))
-    const result = await latest.current(own.signal)
+    const { key, load } = latest.current
+    const result = await load(own.signal)
     if (own.signal.aborted) return
-    setState((before) =>
-      result.ok
-        ? { data: result.data, failure: null, isLoading: false }
-        : { ...before, failure: result, isLoading: false },
-    )
+    setState((before) => {
+      if (result.ok) return { data: result.data, dataKey: key, failure: null, isLoading: false }
+      const data = before.dataKey === key ? before.data : null
+      return { data, dataKey: key, failure: result, isLoading: false }
+    })
   }, [])
 
   useEffect(() => {
@@ -63,9 +73,11 @@ export function useData<Data>(key: string, load: Load<Data>): Loaded<Data> {
     ...state,
     reload: start,
     setData: (data) => {
+      // More rows of the last list, for example, are not part of the next one.
+      if (dataKey !== latest.current.key) return
       // A load that began before would replace this with older data.
       running.current?.abort()
-      setState({ data, failure: null, isLoading: false })
+      setState({ data, dataKey, failure: null, isLoading: false })
     },
   }
 }
