@@ -26,6 +26,13 @@ test('without a chauffeur, the board says to add chauffeurs, also if a class of 
   await expect.element(page.getByText('Add chauffeurs to assign trips to them.')).toBeVisible()
 })
 
+test('if no chauffeur usually drives a car of the chosen class, the board says so', async () => {
+  await openBoard('by=chauffeur&class=sedan', { cars: [van], chauffeurs: [driverOfVan] })
+
+  await expect.element(page.getByText('No chauffeur usually drives a car of this class.')).toBeVisible()
+  expect(page.getByText(/Add chauffeurs/).elements()).toEqual([])
+})
+
 /** The board of today, without trips. */
 async function openBoard(address: string, given: Partial<BoardData> = {}): Promise<void> {
   const now = new Date()
@@ -63,4 +70,14 @@ const van: BoardData['cars'][number] = {
   inspectionExpiresOn: null,
   insuranceExpiresOn: null,
   isRetired: false,
+}
+
+const driverOfVan: BoardData['chauffeurs'][number] = {
+  id: 'ada',
+  name: 'Ada Cole',
+  shifts: [],
+  licenseExpiresOn: null,
+  tlcExpiresOn: null,
+  hasLeft: false,
+  carId: van.id,
 }

@@ -18,7 +18,14 @@ import { LegDialog } from './leg/leg-dialog.tsx'
 import { doneText, OpenAssignmentNotice } from './leg/open-assignment.tsx'
 import { useAssign } from './leg/use-assign.ts'
 import { useBoardFilter } from './model/board-filter.ts'
-import { type BoardLeg, type BoardRow, isSame, type RawLeg, toModel } from './model/board-model.ts'
+import {
+  type BoardLeg,
+  type BoardRow,
+  isSame,
+  type RawLeg,
+  type RowKind,
+  toModel,
+} from './model/board-model.ts'
 import { routeOf, verdictText } from './model/leg-text.ts'
 import { offerToTakeBack } from './model/take-back.ts'
 import { zoomSteps } from './model/timeline-scale.ts'
@@ -179,11 +186,7 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
       {rows.length === 0 ? (
         <EmptyState
           title={by === 'car' ? 'No cars' : 'No chauffeurs'}
-          text={
-            by === 'car' && carClass
-              ? 'The fleet has no car of this class.'
-              : `Add ${by === 'car' ? 'cars' : 'chauffeurs'} to assign trips to them.`
-          }
+          text={model.rows[by].length > 0 ? noneOfClass[by] : noneAtAll[by]}
         />
       ) : null}
       {isNarrow ? (
@@ -210,4 +213,14 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
       ) : null}
     </div>
   )
+}
+
+const noneAtAll: Record<RowKind, string> = {
+  car: 'Add cars to assign trips to them.',
+  chauffeur: 'Add chauffeurs to assign trips to them.',
+}
+
+const noneOfClass: Record<RowKind, string> = {
+  car: 'The fleet has no car of this class.',
+  chauffeur: 'No chauffeur usually drives a car of this class.',
 }
