@@ -3,9 +3,9 @@ import type { ApiFailure } from '#app/client/call-api.ts'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import { callDesk } from '#desk/api/call-desk.ts'
+import { type Conflict, conflictText } from '#desk/ui/conflict-text.ts'
 import { Notice } from '#desk/ui/failure.tsx'
 import { DeskForm } from '#desk/ui/form.tsx'
-import { shortTime } from '#desk/ui/time.tsx'
 import {
   customerChangeSchema,
   customerPreferences,
@@ -18,19 +18,19 @@ type Props = { customer: DeskCustomer; onSaved: (customer: DeskCustomer) => void
 
 /** Notes and preferences. If someone was faster, it says who and what they wrote, and loses nothing typed. */
 export function CustomerNotesForm({ customer, onSaved }: Props) {
-  const [newer, setNewer] = useState<{ customer: DeskCustomer; by: string } | null>(null)
-  const { version } = newer?.customer ?? customer
+  const [conflict, setConflict] = useState<Conflict<DeskCustomer> | null>(null)
+  const { version } = conflict?.newer ?? customer
   const params = { id: customer.id }
 
   function showConflict(failure: ApiFailure): boolean {
-    const { by } = (failure.body ?? {}) as { by?: { name: string; at: string } | null }
+    const { by } = (failure.body ?? {}) as { by?: Conflict<DeskCustomer>['by'] }
     if (failure.status !== 409 || by === undefined) return false
-    void reload(by ? `${by.name}, ${shortTime(by.at, new Date())}` : 'Someone')
+    void reload(by)
     return true
   }
-  async function reload(by: string) {
+  async function reload(by: Conflict<DeskCustomer>['by']) {
     const result = await callDesk('GET /desk/customers/{id}', { params })
-    if (result.ok) setNewer({ customer: result.data.data, by })
+    setConflict({ by, newer: result.ok ? result.data.data : null })
   }
   const toBody = (values: Record<string, string>) => ({
     version,
@@ -51,15 +51,15 @@ export function CustomerNotesForm({ customer, onSaved }: Props) {
         showToast({ tone: 'success', text: 'Saved.' })
       }}
       onFailure={showConflict}
-      submitLabel={newer ? 'Save mine instead' : 'Save'}
+      submitLabel={conflict ? 'Save mine instead' : 'Save'}
       busyLabel="Saving"
       variant="outline"
     >
       {(errorFor) => (
         <>
-          {newer ? (
+          {conflict ? (
             <Notice tone="warning" role="alert" title="These notes have changed meanwhile">
-              {newer.by} wrote: {describe(newer.customer)}. What you typed is still here.
+              {conflictText(conflict, describe)} What you typed is still here.
             </Notice>
           ) : null}
           <TextArea

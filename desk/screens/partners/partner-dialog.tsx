@@ -5,9 +5,9 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { EmailField } from '#app/ui/fields/email-field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { callDesk } from '#desk/api/call-desk.ts'
+import { type Conflict, conflictText } from '#desk/ui/conflict-text.ts'
 import { Notice } from '#desk/ui/failure.tsx'
 import { DeskForm } from '#desk/ui/form.tsx'
-import { shortTime } from '#desk/ui/time.tsx'
 import { formatPhone } from '#domain/contact/phone-number.ts'
 import { partnerChangeSchema, partnerSchema } from '#domain/staff/partner-schemas.ts'
 import type { Partner } from './partner.ts'
@@ -16,19 +16,19 @@ type Props = { partner?: Partner; onClose: (saved?: Partner) => void }
 
 /** Adds a partner, or changes one. If someone was faster, it says who and what they wrote, and loses nothing typed. */
 export function PartnerDialog({ partner, onClose }: Props) {
-  const [newer, setNewer] = useState<{ partner: Partner; by: string } | null>(null)
-  const current = newer?.partner ?? partner
+  const [conflict, setConflict] = useState<Conflict<Partner> | null>(null)
+  const current = conflict?.newer ?? partner
 
   function showConflict(failure: ApiFailure): boolean {
-    const { by } = (failure.body ?? {}) as { by?: { name: string; at: string } | null }
+    const { by } = (failure.body ?? {}) as { by?: Conflict<Partner>['by'] }
     if (!partner || failure.status !== 409 || by === undefined) return false
-    void reload(by ? `${by.name}, ${shortTime(by.at, new Date())}` : 'Someone')
+    void reload(by)
     return true
   }
-  async function reload(by: string) {
+  async function reload(by: Conflict<Partner>['by']) {
     const result = await callDesk('GET /desk/partners')
-    const found = result.ok ? result.data.data.find(({ id }) => id === partner?.id) : undefined
-    if (found) setNewer({ partner: found, by })
+    const newer = result.ok ? result.data.data.find(({ id }) => id === partner?.id) : undefined
+    setConflict({ by, newer: newer ?? null })
   }
   const toFields = (values: Record<string, string>) => ({
     name: values.name ?? '',
@@ -57,19 +57,19 @@ export function PartnerDialog({ partner, onClose }: Props) {
         send={send}
         onDone={({ data }) => onClose(data)}
         onFailure={showConflict}
-        submitLabel={newer ? 'Save mine instead' : 'Save'}
+        submitLabel={conflict ? 'Save mine instead' : 'Save'}
         busyLabel="Saving"
         actions={
           <Button size="md" onClick={() => onClose()}>
-            {newer ? 'Leave it as it is now' : 'Back'}
+            {conflict ? 'Leave it as it is now' : 'Back'}
           </Button>
         }
       >
         {(errorFor) => (
           <>
-            {newer ? (
+            {conflict ? (
               <Notice tone="warning" role="alert" title="This partner has changed meanwhile">
-                {newer.by} saved: {describe(newer.partner)}. What you typed is still here.
+                {conflictText(conflict, describe)} What you typed is still here.
               </Notice>
             ) : null}
             <TextField

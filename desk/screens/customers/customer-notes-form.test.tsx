@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { json, stubApi } from '#tests/pages/stub-api.ts'
+import { CustomerNotesForm } from './customer-notes-form.tsx'
+import type { DeskCustomer } from './desk-customer.ts'
+
+const customer: DeskCustomer = {
+  id: 'grace',
+  version: 1,
+  name: 'Grace Lindqvist',
+  email: 'grace@example.com',
+  phone: '+12125550133',
+  seenAt: new Date().toISOString(),
+  hasAccount: false,
+  otherAddresses: [],
+  bookingCount: 0,
+  spentCents: 0,
+  notes: '',
+  preferences: {},
+  bookings: [],
+}
+
+test('a change by a colleague is said even if their notes can’t be loaded, and the next press is about them', async () => {
+  let isDown = true
+  const stored = { ...customer, version: 2, notes: 'Travels with a guide dog' }
+  const calls = stubApi({
+    'PATCH /api/desk/customers/grace': ({ body }) =>
+      (body as DeskCustomer).version === stored.version
+        ? json({ data: stored })
+        : json({ message: 'Changed', by: { name: 'Dina Castillo', at: new Date().toISOString() } }, 409),
+    'GET /api/desk/customers/grace': () => (isDown ? json({}, 503) : json({ data: stored })),
+  })
+  await render(<CustomerNotesForm customer={customer} onSaved={() => {}} />)
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  await notes.fill('Prefers the back entrance')
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByRole('form').getByRole('alert')
+  await expect.element(notice.getByText(/Dina Castillo/)).toBeVisible()
+  await expect.element(notes).toHaveValue('Prefers the back entrance')
+
+  isDown = false
+  await page.getByRole('button', { name: 'Save mine instead' }).click()
+  await expect.element(notice.getByText(/Travels with a guide dog/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save mine instead' }).click()
+  const versions = () =>
+    calls.filter(({ body }) => body !== undefined).map(({ body }) => (body as DeskCustomer).version)
+  await expect.poll(versions).toEqual([1, 1, 2])
+})
