@@ -71,15 +71,22 @@ export function DeclineDialog(props: DialogProps) {
 
 /** The fee of the policy is filled in; a lower one is an exception, which the server asks to confirm. */
 export function CancelDialog(props: DialogProps) {
-  const { reference, cancellation, payment } = props.booking
+  // With another price the fee is another one, too.
+  const [booking, setBooking] = useState(props.booking)
+  const { reference, cancellation, payment } = booking
   const policyCents = cancellation?.keptCents ?? 0
   const leastCents = useMe(({ me }) => (me ? lowestFeeCents(me.role, policyCents) : policyCents))
-  const [feeCents, setFeeCents] = useState<number | null>(policyCents)
+  const [typedFee, setTypedFee] = useState<string | null>(null)
+  const fee = typedFee ?? (policyCents / 100).toFixed(2)
   const heldCents = payment.paidCents + payment.authorizedCents
-  const refundCents = Math.max(0, heldCents - (feeCents ?? policyCents))
+  const refundCents = Math.max(0, heldCents - (parseDollars(fee) ?? policyCents))
   return (
     <ActionDialog
       {...props}
+      onReloaded={(newer) => {
+        setBooking(newer)
+        props.onReloaded(newer)
+      }}
       title="Cancel this booking"
       text={
         policyCents > 0
@@ -104,11 +111,11 @@ export function CancelDialog(props: DialogProps) {
               name="keptCents"
               inputMode="decimal"
               required
-              defaultValue={(policyCents / 100).toFixed(2)}
+              value={fee}
               hint={
                 leastCents > 0 ? `Your role allows a fee of ${formatCents(leastCents)} or more.` : undefined
               }
-              onChange={(event) => setFeeCents(parseDollars(event.currentTarget.value))}
+              onChange={(event) => setTypedFee(event.currentTarget.value)}
               error={errorFor('keptCents')}
               className="w-48"
             />
