@@ -65,14 +65,14 @@ export function useBookingActions(booking: DeskBooking, onChanged: Props['onChan
   const canRefund = usePermission('refund-payments')
   const { price, change, assign, decline, cancel, adjust, refund } = booking.actions
 
-  function opener(Dialog: ComponentType<DialogProps>, done: string) {
+  function opener(Dialog: ComponentType<DialogProps>, done?: string) {
     return async () => {
       const changed = await openModal<DeskBooking>((close) => (
         <Dialog booking={booking} onReloaded={onChanged} onClose={close} />
       ))
       if (!changed) return
       onChanged(changed)
-      showToast({ tone: 'success', text: done })
+      if (done) showToast({ tone: 'success', text: done })
     }
   }
 
@@ -89,7 +89,8 @@ export function useBookingActions(booking: DeskBooking, onChanged: Props['onChan
       isAllowed: canDispatch && assign,
       label: booking.chauffeur ? 'Change the chauffeur' : 'Assign a chauffeur',
       isMain: !booking.chauffeur,
-      open: opener(AssignDialog, 'Saved. We’ll tell the customer who drives.'),
+      // The offer to undo says what was done.
+      open: opener(AssignDialog),
     },
     {
       name: 'change',
