@@ -71,6 +71,29 @@ test('a lost connection is said, and once it is back nothing is missing', async 
   proxy.close()
 })
 
+for (const device of [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'tablet', viewport: { width: 768, height: 600 } },
+  { name: 'desktop', viewport: { width: 1440, height: 450 } },
+])
+  test(`on a ${device.name}, the notice of a lost connection covers no button for the selected bookings`, async ({
+    browser,
+  }) => {
+    const { reference } = await bookAsGuest(await openCustomer())
+    const page = await server.openSignedIn(browser, { viewport: device.viewport })
+    await page.route('**/api/desk/events', (route) => route.abort())
+    await page.goto('/desk/bookings')
+    await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
+
+    const notice = page.getByText('Not live: reconnecting')
+    await expect(notice).toBeVisible()
+    const bar = page.getByRole('region', { name: 'Chosen bookings' })
+    const [shown, below] = [await notice.boundingBox(), await bar.boundingBox()]
+    if (!shown || !below) throw new Error('Notice and buttons are on the screen')
+    expect(below.y + below.height).toBe(device.viewport.height)
+    expect(shown.y + shown.height).toBeLessThanOrEqual(below.y)
+  })
+
 function openCustomer() {
   return request.newContext({ baseURL: `http://localhost:${server.port}` })
 }

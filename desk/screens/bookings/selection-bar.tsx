@@ -30,7 +30,10 @@ export function SelectionBar({ selection, onChanged }: Props) {
   return (
     <section aria-label="Chosen bookings" className="sticky bottom-0 z-10 -mx-gutter empty:hidden">
       {items.length > 0 ? (
-        <div className="flex flex-wrap items-center gap-2 border-t border-line bg-raised px-gutter py-3 shadow-float">
+        <div
+          data-bottom-bar
+          className="flex flex-wrap items-center gap-2 border-t border-line bg-raised px-gutter py-3 shadow-float"
+        >
           <p role="status" className="tabular me-2 font-medium">
             {items.length} selected
           </p>
