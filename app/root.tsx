@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import {
   Links,
   Meta,
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconSprite isMountedAgain={isMountedAgain} />
         <RootDataContext value={rootData}>{children}</RootDataContext>
         {isMountedAgain ? null : <ScrollRestoration />}
-        <Scripts />
+        {isMountedAgain ? null : <Scripts />}
       </body>
     </html>
   )
@@ -108,21 +108,25 @@ function useAnalyticsId(rootData: RootData | undefined): string | undefined {
 }
 
 /**
- * The root route's error boundary mounts the document again. Trusted Types forbid React to mount inline scripts and
- * markup in the browser, so only the server's HTML can contain them.
+ * React mounts the document again if its HTML is not what the server sent, for example because the browser has translated
+ * it, and in the root route's error boundary. Trusted Types forbid React to mount inline scripts and markup in the browser,
+ * so only the server's HTML can contain them.
  */
 function useMountedAgain(): boolean {
-  const [isAgain] = useState(isHydrated)
+  const [isAgain] = useState(
+    useSyncExternalStore(
+      () => () => undefined,
+      () => true,
+      () => false,
+    ),
+  )
   useEffect(() => {
-    isHydrated = true
     document.documentElement.dataset.hydrated = ''
     // Mounting again removed the attributes that the script in the head had set.
     if (isAgain) window.applyStoredState()
   }, [isAgain])
   return isAgain
 }
-
-let isHydrated = false
 
 export default function Root() {
   const rootData = use(RootDataContext)

@@ -118,6 +118,23 @@ test('without the page script, films have the controls of the browser', async ({
   await expect(page.getByRole('button', { name: 'Play the film' })).toBeHidden()
 })
 
+for (const path of ['/', '/fleet', '/support/faq', '/services/airport-transfers'])
+  test(`${path} works after the browser has translated it`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('colour-mode', 'dark'))
+    await openPage(page, path)
+    await page.evaluate(translate)
+    await page.evaluate(() => window.startApp?.())
+
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    await expect(page.getByRole('button', { name: 'Show cars' })).toBeHidden()
+    await expect(page.locator('video')).toBeHidden()
+    // A symbol without drawings has no size.
+    const icon = page.getByRole('banner').locator('svg use').first()
+    expect(await icon.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0)
+  })
+
 test('a press before the page script runs is repeated once', async ({ page }) => {
   const errors = await watchForErrors(page)
   const release = await holdScripts(page, pageScript)
@@ -295,6 +312,17 @@ test('in the app, a content page opens in place from the wizard, works there, an
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   expect(errors()).toEqual([])
 })
+
+/** As Chrome does: each text is in two elements more. */
+function translate(): void {
+  for (const text of document.querySelectorAll('main h1, main p, main label')) {
+    const inner = document.createElement('font')
+    inner.append(...text.childNodes)
+    const outer = document.createElement('font')
+    outer.append(inner)
+    text.append(outer)
+  }
+}
 
 function isHydrated(page: Page): Promise<boolean> {
   return page.evaluate(() => 'hydrated' in document.documentElement.dataset)
