@@ -1,8 +1,13 @@
 import { popoverHideDelayMs } from '#domain/page-constants.ts'
 import { closest, on } from './page-events.ts'
 
-/** The desktop menu's sections open on hover, click, touch and keyboard. Before this runs, CSS opens them on hover and focus. */
+/**
+ * The desktop menu's sections open on hover, click, touch and keyboard. Before this runs, CSS opens them on hover and focus:
+ * what is open then stays open, under the pointer or with the focus in it.
+ */
 export function openDropdowns(): void {
+  for (const dropdown of document.querySelectorAll<HTMLElement>(`${dropdowns}:is(:hover, :focus-within)`))
+    show(dropdown)
   on('pointerover', (event) => {
     const dropdown = closest(event, dropdowns)
     if (dropdown && event.pointerType === 'mouse') show(dropdown)

@@ -16,7 +16,7 @@ const start=({type,movementX,movementY}={})=>{if(type==="pointermove"&&!movement
 clearTimeout(timer);painted.disconnect();removeEventListener("load",loaded);for(const sign of signs)removeEventListener(sign,start,true)
 import(${JSON.stringify(url)}).catch(()=>delete document.documentElement.dataset.scripting).then(()=>{removeEventListener("click",hold,true);for(const pressed of held)pressed.click()})}
 const hold=event=>{const pressed=event.target.closest?.("a[href],button")
-if(!pressed?.closest(${JSON.stringify(`${holding}, button[type=button]`)})||event.metaKey||event.altKey||event.ctrlKey||event.shiftKey)return
+if(!pressed?.closest(${JSON.stringify(`${holding}, button[type=button]:not([data-dropdown] *)`)})||event.metaKey||event.altKey||event.ctrlKey||event.shiftKey)return
 event.preventDefault();event.stopImmediatePropagation();held.push(pressed)}
 const painted=new PerformanceObserver(()=>startIn(200))
 const loaded=()=>document.hidden?start():painted.observe({type:"paint",buffered:true})

@@ -135,6 +135,42 @@ for (const path of ['/', '/fleet', '/support/faq', '/services/airport-transfers'
     expect(await icon.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0)
   })
 
+test('a menu that a pointer opened before the page script runs stays open', async ({ page }) => {
+  const release = await holdScripts(page, pageScript)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs/privacy')
+  const trigger = page.getByRole('button', { name: 'Fleet' })
+  const link = page.getByRole('banner').getByRole('link', { name: 'The whole fleet' })
+  await trigger.click({ clickCount: 2 })
+  await link.hover()
+  release()
+  await page.locator('html[data-page-script]').waitFor()
+
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true')
+  await expect(link).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).hover()
+  await expect(link).toBeHidden()
+})
+
+test('a menu that the keyboard opened before the page script runs keeps the focus', async ({ page }) => {
+  const release = await holdScripts(page, pageScript)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/docs/privacy')
+  const trigger = page.getByRole('button', { name: 'Fleet' })
+  const link = page.getByRole('banner').getByRole('link', { name: 'The whole fleet' })
+  await trigger.focus()
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  release()
+  await page.locator('html[data-page-script]').waitFor()
+
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(trigger).toBeFocused()
+  await expect(link).toBeHidden()
+})
+
 test('a press before the page script runs is repeated once', async ({ page }) => {
   const errors = await watchForErrors(page)
   const release = await holdScripts(page, pageScript)
