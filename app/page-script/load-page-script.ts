@@ -9,7 +9,7 @@ export const holding = '[data-needs-app]:not([data-needs-app=later]), a[data-kee
  * without scripts.
  */
 export function loadPageScript(url: string): string {
-  return `{const signs=["pointermove","pointerdown","focusin","keydown"],held=[]
+  return `{const signs=["pointermove","pointerdown","focusin","keydown","click"],held=[]
 let timer
 const startIn=ms=>{clearTimeout(timer);timer=setTimeout(start,ms)}
 const start=({type,movementX,movementY}={})=>{if(type==="pointermove"&&!movementX&&!movementY)return
