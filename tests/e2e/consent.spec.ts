@@ -51,6 +51,14 @@ test('nothing is measured before consent; then each document loads the tag once 
   await expect(banner(page)).toBeHidden()
 })
 
+test('without the page script, which saves the answer, nothing is asked', async ({ page }) => {
+  await page.route(/\/assets\/page-script[^/]+\.js$/, (route) => route.abort())
+  await page.goto(at('/fleet'))
+  await expect(page.getByRole('button', { name: 'Show cars' })).toBeVisible()
+
+  await expect(banner(page)).toBeHidden()
+})
+
 test('a prerendered page counts as a visit only when it is shown', async ({ page, context }) => {
   const tag = await stubGoogleTag(context)
   await allowEverywhere(page)

@@ -178,6 +178,15 @@ test('a menu that the keyboard opened before the page script runs keeps the focu
   await expect(link).toBeHidden()
 })
 
+test('without the page script, pages show no forms that need it', async ({ page }) => {
+  await page.route(pageScript, (route) => route.abort())
+  await page.goto('/support/contact-us')
+
+  await expect(page.getByRole('heading', { name: 'Request a quote' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Send a message' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Call or email' })).toBeVisible()
+})
+
 test('a press before the page script runs is repeated once', async ({ page }) => {
   const errors = await watchForErrors(page)
   const release = await holdScripts(page, pageScript)

@@ -36,7 +36,7 @@ export function QuoteCard() {
 
 /** Hidden without JavaScript, which the form needs; the phone and email buttons beside it remain. */
 export const quoteCardClass =
-  'rounded-card border border-line bg-surface p-6 shadow-card noscript:hidden sm:p-9'
+  'rounded-card border border-line bg-surface p-6 shadow-card without-scripts:hidden sm:p-9'
 
 /** The alternatives to the form. */
 export function QuoteContactButtons() {

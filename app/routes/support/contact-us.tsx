@@ -32,7 +32,11 @@ export default function ContactUs({ loaderData: { page, map } }: Route.Component
     <Columns aside={<CallUs title="Call or email" />}>
       <PageHeading title={page.title} lead={page.excerpt} crumbs={crumbs} />
       <ContactReasons />
-      <section id="quote" aria-labelledby="quote-heading" className="flex flex-col gap-5 noscript:hidden">
+      <section
+        id="quote"
+        aria-labelledby="quote-heading"
+        className="flex flex-col gap-5 without-scripts:hidden"
+      >
         <h2 id="quote-heading" className="text-title">
           Request a quote
         </h2>
@@ -41,7 +45,11 @@ export default function ContactUs({ loaderData: { page, map } }: Route.Component
         </p>
         <QuoteCard />
       </section>
-      <section id="message" aria-labelledby="message-heading" className="flex flex-col gap-5 noscript:hidden">
+      <section
+        id="message"
+        aria-labelledby="message-heading"
+        className="flex flex-col gap-5 without-scripts:hidden"
+      >
         <h2 id="message-heading" className="text-title">
           Send a message
         </h2>
