@@ -1,4 +1,12 @@
-import { addFill, addPress, discardActs, isRepeating, nativeWayOut, replayActs } from './held-acts.ts'
+import {
+  addFill,
+  addPress,
+  discardActs,
+  isRepeating,
+  locator,
+  nativeWayOut,
+  replayActs,
+} from './held-acts.ts'
 import { holding } from './load-page-script.ts'
 import { closest, on, root, whenShown } from './page-events.ts'
 
@@ -59,11 +67,28 @@ function start(): Promise<void> {
 
 async function run(): Promise<void> {
   delete root.dataset.appFailed
+  const restoreFocus = followFocus()
   await window.startApp?.()
   await hydrated()
+  restoreFocus()
   isReplaying = true
   await replayActs()
   isReplaying = false
+}
+
+/** Returns a function that gives a document that was mounted again the focus of the last one. */
+function followFocus(): () => void {
+  let focused = (document.activeElement ?? document.body) as HTMLElement
+  let locate = locator(focused)
+  const follow = ({ target }: FocusEvent) => {
+    focused = target as HTMLElement
+    locate = locator(focused)
+  }
+  on('focusin', follow)
+  return () => {
+    document.removeEventListener('focusin', follow)
+    if (!focused.isConnected) locate()?.focus({ preventScroll: true })
+  }
 }
 
 /** The next press tries again. */

@@ -1,5 +1,5 @@
 /** What the visitor did before the app ran, in order. */
-type Act = { kind: 'press' | 'fill'; element: HTMLElement; value: string }
+type Act = { kind: 'press' | 'fill'; element: HTMLElement; locate: Locate; value: string }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -9,15 +9,15 @@ let acts: Act[] = []
 export function addPress(element: HTMLElement): void {
   const actsOnce = !(element instanceof HTMLButtonElement) || element.type === 'submit'
   if (actsOnce && acts.some((act) => act.element === element)) return
-  acts.push({ kind: 'press', element, value: '' })
+  acts.push({ kind: 'press', element, locate: locator(element), value: '' })
   element.ariaBusy = 'true'
 }
 
 /** The last value of each field counts. */
 export function addFill(element: HTMLElement): void {
   acts = acts.filter((act) => act.kind === 'press' || act.element !== element)
-  const { value } = element as Field
-  acts.push({ kind: 'fill', element, value: isBox(element) ? String(element.checked) : value })
+  const value = isBox(element) ? String(element.checked) : (element as Field).value
+  acts.push({ kind: 'fill', element, locate: locator(element), value })
 }
 
 export function discardActs(): void {
@@ -30,12 +30,39 @@ export function discardActs(): void {
  * text in a microtask. Rendering removes what other fields hold, so no key may come before they are filled again.
  */
 export async function replayActs(): Promise<void> {
+  // Before the first one: what the app removes later must not be taken for something else.
+  for (const act of acts) act.element = act.locate() ?? act.element
   for (let act = acts.shift(); act; act = acts.shift()) {
     act.element.ariaBusy = null
     if (act.element.isConnected) repeat(act)
     const goOn = act.kind === 'fill' ? queueMicrotask : setTimeout
     await new Promise<void>((resolve) => goOn(resolve))
   }
+}
+
+type Locate = () => HTMLElement | undefined
+
+/**
+ * Finds the element after the start of the app, which mounts the document again if the browser has translated it: the same
+ * control at the same place. Only the texts differ then.
+ */
+export function locator(element: HTMLElement): Locate {
+  const place = controls().indexOf(element)
+  return () => {
+    if (element.isConnected) return element
+    const found = controls()[place]
+    return found && nature(found) === nature(element) ? found : undefined
+  }
+}
+
+function controls(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, form')]
+}
+
+/** Without the id: React makes another one when it mounts. */
+function nature(element: HTMLElement): string {
+  const attributes = ['name', 'type', 'href', 'action'].map((name) => element.getAttribute(name))
+  return [element.tagName, ...attributes].join()
 }
 
 let repeating = false

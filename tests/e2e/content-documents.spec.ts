@@ -142,6 +142,31 @@ for (const path of ['/', '/fleet', '/support/faq', '/services/airport-transfers'
     expect(await icon.evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0)
   })
 
+test('on a translated page, presses, choices and texts before the app runs apply', async ({ page }) => {
+  await openPage(page, '/fleet')
+  await page.evaluate(translate)
+  const release = await holdScripts(page)
+  await page.getByRole('combobox', { name: 'Type of car' }).selectOption('SUVs')
+  for (let presses = 0; presses < 2; presses += 1)
+    await page.getByRole('button', { name: 'Increase Bags' }).click()
+  await page.getByRole('checkbox', { name: 'Compare Executive Sedan' }).check()
+  release()
+  await expect(page).toHaveURL('/fleet?luggage=2&kind=suv&compare=executive-sedan')
+
+  await openPage(page, '/support/faq')
+  await page.evaluate(translate)
+  const field = page.getByRole('searchbox')
+  await field.fill('late flight')
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^\d+ of \d+ questions$/)
+  await expect(field).toHaveValue('late flight')
+  await expect(field).toBeFocused()
+
+  await openPage(page, '/about-us/why')
+  await page.evaluate(translate)
+  await page.getByRole('link', { name: 'Request a quote' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
 test('a menu that a pointer opened before the page script runs stays open', async ({ page }) => {
   const release = await holdScripts(page, pageScript)
   await page.setViewportSize({ width: 1440, height: 900 })
