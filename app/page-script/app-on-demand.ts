@@ -67,27 +67,40 @@ function start(): Promise<void> {
 
 async function run(): Promise<void> {
   delete root.dataset.appFailed
-  const restoreFocus = followFocus()
-  await window.startApp?.()
-  await hydrated()
-  restoreFocus()
+  const stopKeepingFocus = keepFocus()
+  try {
+    await window.startApp?.()
+    await hydrated()
+  } finally {
+    stopKeepingFocus()
+  }
   isReplaying = true
   await replayActs()
   isReplaying = false
 }
 
-/** Returns a function that gives a document that was mounted again the focus of the last one. */
-function followFocus(): () => void {
+/**
+ * Where the document is mounted again, focus and text move to the same field at once, so that the next key finds them.
+ * Returns a function that stops this.
+ */
+function keepFocus(): () => void {
   let focused = (document.activeElement ?? document.body) as HTMLElement
   let locate = locator(focused)
   const follow = ({ target }: FocusEvent) => {
     focused = target as HTMLElement
     locate = locator(focused)
   }
+  const observer = new MutationObserver(() => {
+    const field = focused.isConnected ? undefined : locate()
+    if (!field) return
+    if ('value' in field) field.value = (focused as Field).value
+    field.focus({ preventScroll: true })
+  })
   on('focusin', follow)
+  observer.observe(document, { childList: true, subtree: true })
   return () => {
     document.removeEventListener('focusin', follow)
-    if (!focused.isConnected) locate()?.focus({ preventScroll: true })
+    observer.disconnect()
   }
 }
 

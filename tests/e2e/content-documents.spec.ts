@@ -167,6 +167,20 @@ test('on a translated page, presses, choices and texts before the app runs apply
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
+test('on a translated page, the next key after the start of the app finds focus and text', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await openPage(page, '/support/faq')
+  await page.evaluate(translate)
+  const field = page.getByRole('searchbox')
+  await field.fill('late flight')
+  const found = field.evaluate(textAfterRemoval)
+  release()
+
+  expect(await found).toBe('late flight')
+})
+
 test('a menu that a pointer opened before the page script runs stays open', async ({ page }) => {
   const release = await holdScripts(page, pageScript)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -404,6 +418,18 @@ function translate(): void {
     outer.append(inner)
     text.append(outer)
   }
+}
+
+/** The text of the focused field at the end of the task in which this one is removed. */
+function textAfterRemoval(field: HTMLElement): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (field.isConnected) return
+      observer.disconnect()
+      queueMicrotask(() => resolve((document.activeElement as HTMLInputElement | null)?.value))
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
 }
 
 function isHydrated(page: Page): Promise<boolean> {
