@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { loadPublicServices } from '#app/client/public-services.ts'
 import { AddressField } from '#app/features/address/address-field.tsx'
 import { PlacesProvider } from '#app/features/address/places-provider.tsx'
@@ -18,7 +18,8 @@ export type TripFormFieldsProps = {
 /** The fields of the home page's form, with address suggestions, calendar and clock. Loaded on the first focus. */
 export function TripFormFields({ mapsKey, typed, focusId, cells }: TripFormFieldsProps) {
   const [draft, setDraft] = useState(() => parseTripDraft((name) => typed[name], new Date()))
-  useEffect(() => focusWhenPresent(focusId), [focusId])
+  // Before the next key.
+  useLayoutEffect(() => focusWhenPresent(focusId), [focusId])
   return (
     <PlacesProvider mapsKey={mapsKey}>
       <AddressField

@@ -53,6 +53,31 @@ test('the first focus loads suggestions and a calendar; typed text and the focus
   })
 })
 
+test('keys pressed while the fields are replaced are kept, with the focus', async () => {
+  stubApi({ [config]: services, [places]: () => json({ data: [] }) })
+  await render(<TripForm />)
+  const plain = page.getByRole('textbox', { name: 'Pick-up' }).element() as HTMLInputElement
+  const type = () => {
+    if (!plain.isConnected) return
+    plain.value += 'x'
+    setTimeout(type)
+  }
+  const focused = new Promise<HTMLInputElement>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (plain.isConnected) return
+      observer.disconnect()
+      // Before the next task.
+      queueMicrotask(() => resolve(document.activeElement as HTMLInputElement))
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+  plain.focus()
+  type()
+
+  expect((await focused).id).toBe('trip-from')
+  expect((await focused).value).toBe(plain.value)
+})
+
 test('a day without a time is sent as such, and a chosen time is not', async () => {
   stubApi({ [config]: services })
   await render(<TripForm />)

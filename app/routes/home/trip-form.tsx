@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { controlClass, labelClass } from '#app/ui/fields/control-class.ts'
@@ -25,12 +26,14 @@ export function TripForm() {
       const mapsKey = await loadMapsKey()
       const focused = document.activeElement
       if (!form.current) return
-      setLoaded({
+      const next = {
         Fields: TripFormFields,
         mapsKey,
         typed: Object.fromEntries(new FormData(form.current)) as Record<string, string>,
         focusId: form.current.contains(focused) ? focused?.id : undefined,
-      })
+      }
+      // At once: a key pressed before the fields are replaced would be lost.
+      flushSync(() => setLoaded(next))
     } catch {
       isLoading.current = false
     }
