@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { ApiResult } from '#app/client/call-api.ts'
+import type { ApiFailure, ApiResult } from '#app/client/call-api.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import { useAction } from '#desk/api/use-action.ts'
@@ -50,11 +50,15 @@ function OfferCard({ offer }: { offer: Offer }) {
   async function takeBack() {
     await run(async () => {
       const result = await undo()
-      end(offer)
       if (result.ok) {
+        end(offer)
         showToast({ tone: 'success', text: doneText })
         onUndone()
-      } else showToast({ tone: 'error', ...failureText(result) })
+      } else {
+        if (isRefused(result)) end(offer)
+        else renew(offer)
+        showToast({ tone: 'error', ...failureText(result) })
+      }
       return result
     })
   }
@@ -69,7 +73,21 @@ function OfferCard({ offer }: { offer: Offer }) {
   )
 }
 
+/** Trying again gives the same answer. */
+function isRefused({ status }: ApiFailure): boolean {
+  return status >= 400 && status < 500 && status !== 429
+}
+
 /** Ends this offer, unless a newer one has taken its place. */
 function end(ended: Offer): void {
-  useOffer.setState(({ offer }) => (offer === ended ? { offer: null } : { offer }))
+  replace(ended, null)
+}
+
+/** Gives the offer its whole time again. */
+function renew(offer: Offer): void {
+  replace(offer, { ...offer })
+}
+
+function replace(before: Offer, after: Offer | null): void {
+  useOffer.setState(({ offer }) => ({ offer: offer === before ? after : offer }))
 }
