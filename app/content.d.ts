@@ -6,4 +6,5 @@ declare module 'virtual:content' {
 /** Made by scripts/vite-plugins/page-script.ts. */
 declare module 'virtual:page-script' {
   export const pageScriptUrl: string
+  export const onDemandUrl: string
 }

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { pageScriptUrl } from 'virtual:page-script'
+import { onDemandUrl, pageScriptUrl } from 'virtual:page-script'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import type { ReactElement } from 'react'
@@ -57,7 +57,10 @@ export default async function handleRequest(
   if (!isContentPage(headers))
     return streamPage(render(routerContext), { request, status, headers, nonce, reportError })
   const { serverHandoffStream: data, ...context } = routerContext
-  const html = await renderDocument(render(context), { data, nonce, pageScriptUrl, timeoutMs })
+  const html = await renderDocument(render(context), {
+    ...{ data, nonce, timeoutMs },
+    pageScripts: [pageScriptUrl, onDemandUrl],
+  })
   loadContext.set(documentContext, html)
   return new Response(null, { status, headers })
 }

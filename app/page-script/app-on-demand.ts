@@ -17,7 +17,6 @@ import { closest, on, root, whenShown } from './page-events.ts'
  * fills this place, so it starts when the place is about to be seen.
  */
 export function startAppOnDemand(): void {
-  if (!window.startApp) return
   on('pointerover', (event) => {
     // On a touch screen every scrolling finger touches something. There the focus or the press starts the app.
     if (event.pointerType === 'mouse' && closest(event, needsApp)) void start()

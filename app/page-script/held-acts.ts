@@ -46,23 +46,22 @@ type Locate = () => HTMLElement | undefined
  * Finds the element after the start of the app, which mounts the document again if the browser has translated it: the same
  * control at the same place. Only the texts differ then.
  */
-export function locator(element: HTMLElement): Locate {
+export function locator(element: Control): Locate {
   const place = controls().indexOf(element)
   return () => {
     if (element.isConnected) return element
     const found = controls()[place]
-    return found && nature(found) === nature(element) ? found : undefined
+    return found && nature.every((name) => found[name] === element[name]) ? found : undefined
   }
 }
 
-function controls(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, form')]
-}
+type Control = HTMLElement & { name?: string; type?: string; href?: string }
 
 /** Without the id: React makes another one when it mounts. */
-function nature(element: HTMLElement): string {
-  const attributes = ['name', 'type', 'href', 'action'].map((name) => element.getAttribute(name))
-  return [element.tagName, ...attributes].join()
+const nature = ['tagName', 'name', 'type', 'href'] as const
+
+function controls(): Control[] {
+  return [...document.querySelectorAll<Control>('a[href], button, input, select, textarea, form')]
 }
 
 let repeating = false

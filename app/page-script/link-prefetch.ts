@@ -3,11 +3,10 @@ import { closest, on, root } from './page-events.ts'
 import { getPageUrl, intentMs } from './page-links.ts'
 
 /**
- * Fetches a content page while the pointer or the focus rests on a link to it, in browsers without speculation rules.
+ * Fetches a content page while the pointer or the focus rests on a link to it, for browsers without speculation rules.
  * The navigation then only revalidates it. While the app runs, it prefetches pages itself.
  */
 export function prefetchLinks(): void {
-  if (HTMLScriptElement.supports?.('speculationrules')) return
   for (const name of ['pointerover', 'focusin', 'touchstart'] as const)
     on(
       name,

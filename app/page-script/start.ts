@@ -1,10 +1,8 @@
-import { startAppOnDemand } from './app-on-demand.ts'
 import { followColorMode } from './color-mode-choice.ts'
 import { followConsent } from './consent.ts'
 import { showDocumentLoading } from './document-loading.ts'
 import { openDropdowns } from './dropdowns.ts'
 import { playFilms } from './films.ts'
-import { prefetchLinks } from './link-prefetch.ts'
 import { openLinkedDetails } from './linked-details.ts'
 import { controlMobileMenu } from './mobile-menu.ts'
 import { root } from './page-events.ts'
@@ -20,6 +18,7 @@ followConsent()
 openLinkedDetails()
 playFilms()
 showDocumentLoading()
-prefetchLinks()
-startAppOnDemand()
-root.dataset.pageScript = window.startApp ? 'document' : 'app'
+// Other browsers prefetch by the speculation rules of the page.
+if (!HTMLScriptElement.supports?.('speculationrules'))
+  import('./link-prefetch.ts').then(({ prefetchLinks }) => prefetchLinks()).catch(() => undefined)
+if (!window.startApp) root.dataset.pageScript = 'app'

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { speculationRules } from '#domain/site/speculation-rules.ts'
 import { deferScripts } from './defer-scripts.server.ts'
 
-const options = { data: '[{"_1":2},"a <b"]\n', pageScriptUrl: '/assets/page-script-x.js' }
+const options = {
+  data: '[{"_1":2},"a <b"]\n',
+  pageScripts: ['/assets/page-script-x.js', '/assets/page-script-on-demand-x.js'],
+}
 
 const html = `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/page-script-x.js"/><title>Fleet</title></head><body><p>Content</p><script>window.__reactRouterContext = {"ssr":true};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());</script><script type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
@@ -39,7 +42,9 @@ test('the page script waits for the page, and the speculation rules are inline, 
 
   expect(deferred).not.toContain('src=')
   expect(deferred).toContain('<script nonce="abc">{const signs=["pointermove",')
-  expect(deferred).toContain('import("/assets/page-script-x.js")')
+  expect(deferred).toContain(
+    'Promise.all([import("/assets/page-script-x.js"),import("/assets/page-script-on-demand-x.js")])',
+  )
   const [, rules = ''] = /<script nonce="abc" type="speculationrules">(.*?)<\/script>/.exec(deferred) ?? []
   expect(JSON.parse(rules)).toEqual(speculationRules)
 })
@@ -67,16 +72,18 @@ test("the page's data is inert until the scripts start, and reaches the router c
 
   expect(deferred).not.toContain('streamController')
   expect(deferred).toContain('<script>window.__reactRouterContext = {"ssr":true};</script>')
-  const [, data = ''] = /data-page="">(.*?)<\/script>/.exec(deferred) ?? []
-  expect(JSON.parse(data)).toBe(options.data)
-  expect(deferred).toContain('.stream=new Blob([data]).stream()')
+  const [, data = ''] = /data-page="">(.*?)<\/script>/s.exec(deferred) ?? []
+  expect(JSON.parse(data)).toEqual(JSON.parse(options.data))
+  expect(data.endsWith('\n')).toBe(true)
+  expect(deferred).toContain('.stream=new Blob([document.querySelector("[data-page]").textContent]).stream()')
 })
 
 test('data cannot end its script element', () => {
-  const deferred = deferScripts(html, { ...options, data: '</script><script>alert(1)</script><!--' })
+  const text = '</script><script>alert(1)</script><!--'
+  const deferred = deferScripts(html, { ...options, data: `["${text}"]\n` })
 
-  const [, data = ''] = /data-page="">(.*?)<\/script>/.exec(deferred) ?? []
-  expect(JSON.parse(data)).toBe('</script><script>alert(1)</script><!--')
+  const [, data = ''] = /data-page="">(.*?)<\/script>/s.exec(deferred) ?? []
+  expect(JSON.parse(data)).toEqual([text])
 })
 
 test('the content stays as it is, even where it looks like a script of the router', () => {

@@ -4,7 +4,8 @@ import { speculationRules } from '#domain/site/speculation-rules.ts'
 type Options = {
   /** The page's data in the router's format. */
   data: string
-  pageScriptUrl: string
+  /** The URLs of the page script. */
+  pageScripts: readonly string[]
   nonce?: string
 }
 
@@ -13,7 +14,7 @@ type Options = {
  * until the visitor needs them: see `app/page-script/app-on-demand.ts`. The speculation rules are inline, because
  * a file of their own would share the line with style sheet, fonts and main picture.
  */
-export function deferScripts(html: string, { data, pageScriptUrl, nonce }: Options): string {
+export function deferScripts(html: string, { data, pageScripts, nonce }: Options): string {
   // Only the head and the end contain scripts of the router: searching the whole page would take a tenth of its rendering.
   const headEnd = html.indexOf('</head>')
   const scripts = html.indexOf(routerStart, headEnd)
@@ -21,7 +22,7 @@ export function deferScripts(html: string, { data, pageScriptUrl, nonce }: Optio
   const files: string[] = []
   const head = html.slice(0, headEnd).replaceAll(preload, (_, url: string) => {
     // Already in the browser when the app starts.
-    if (url !== pageScriptUrl) files.push(url)
+    if (!pageScripts.includes(url)) files.push(url)
     return ''
   })
   const routerScripts = html
@@ -36,8 +37,8 @@ export function deferScripts(html: string, { data, pageScriptUrl, nonce }: Optio
     head,
     html.slice(headEnd, scripts),
     routerScripts,
-    `<script type="application/json" data-page="">${asScriptText(data)}</script>`,
-    `<script${attribute}>${loadPageScript(pageScriptUrl)}</script>`,
+    `<script type="text/plain" data-page="">${asScriptText(data)}</script>`,
+    `<script${attribute}>${loadPageScript(pageScripts)}</script>`,
     `<script${attribute} type="speculationrules">${rules}</script>`,
     html.slice(bodyEnd),
   ].join('')
@@ -45,7 +46,7 @@ export function deferScripts(html: string, { data, pageScriptUrl, nonce }: Optio
 
 /**
  * The same imports as a function. React Router's inline scripts would write the page's data into a stream while the
- * browser parses the page; here the data is inert JSON until the app starts. The files are fetched into the browser's
+ * browser parses the page; here the data is inert text until the app starts. The files are fetched into the browser's
  * cache before they are imported: a failed fetch can be repeated, while a failed `import()` may stay failed for the
  * rest of the document.
  */
@@ -56,15 +57,14 @@ function onDemand(code: string, files: string[]): string {
   const rest = code.replaceAll(staticImport, '').trim()
   return `window.startApp=async()=>{
 await Promise.all(${JSON.stringify(files)}.map(async file=>{const got=await fetch(file);if(!got.ok)throw Error(file);await got.blob()}))
-const data=JSON.parse(document.querySelector("[data-page]").textContent)
-window.__reactRouterContext.stream=new Blob([data]).stream()
+window.__reactRouterContext.stream=new Blob([document.querySelector("[data-page]").textContent]).stream()
 const [${names}]=await Promise.all([${imports}])
 ${rest.replace(entryImport, 'await $&')}}`
 }
 
-/** JSON that cannot end its script element. */
+/** The same data, unable to end its script element: the router's format is lines of JSON, with '<' in strings only. */
 function asScriptText(data: string): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
+  return data.replaceAll('<', '\\u003c')
 }
 
 const rules = JSON.stringify(speculationRules)

@@ -5,7 +5,7 @@ import { renderDocument } from './render-document.server.ts'
 const options = {
   data: undefined,
   nonce: undefined,
-  pageScriptUrl: '/assets/page-script-x.js',
+  pageScripts: ['/assets/page-script-x.js', '/assets/page-script-on-demand-x.js'],
   timeoutMs: 5_000,
 }
 

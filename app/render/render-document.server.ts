@@ -8,7 +8,7 @@ type Options = {
   /** The page's data in the router's format. */
   data: ReadableStream<Uint8Array> | undefined
   nonce: string | undefined
-  pageScriptUrl: string
+  pageScripts: readonly string[]
   timeoutMs: number
 }
 
@@ -18,14 +18,14 @@ type Options = {
  */
 export async function renderDocument(
   page: ReactElement,
-  { data, nonce, pageScriptUrl, timeoutMs }: Options,
+  { data, nonce, pageScripts, timeoutMs }: Options,
 ): Promise<string> {
   const rendered = renderToString(page)
   const html = rendered.includes(leftOut)
     ? await renderSuspended(page, timeoutMs)
     : // Only the renderer for streams writes it.
       `<!DOCTYPE html>${rendered}`
-  return deferScripts(html, { data: data ? await text(data) : '', pageScriptUrl, nonce })
+  return deferScripts(html, { data: data ? await text(data) : '', pageScripts, nonce })
 }
 
 /** Where `renderToString` leaves a part to the browser, because it suspended or failed. */

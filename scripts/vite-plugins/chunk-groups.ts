@@ -4,8 +4,10 @@
  * the code that it does not use. A module in no chunk stays with its page.
  */
 export const chunkPaths: Record<string, string[]> = {
-  // First, with all its imports: a reader of content pages loads this chunk and no other.
+  // First, with all their imports: a reader of content pages loads these two chunks and no other. Pages with a running app do
+  // not need the second.
   'page-script': ['app/page-script/start.ts'],
+  'page-script-on-demand': ['app/page-script/start-on-demand.ts'],
   // Changes only with these packages, so that browsers can reuse it after a release.
   framework: packages('react', 'react-dom', 'react-router', 'scheduler'),
   // The frame of a page, plain fields, calls of the API, and small files that pages of every kind use: otherwise each would
