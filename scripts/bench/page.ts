@@ -47,14 +47,17 @@ export type LighthouseScores = {
   tbtMs: number
 }
 
-/** Lighthouse's mobile profile, a simulated low-tier phone on slow 4G: the median performance of five runs. */
+/**
+ * Lighthouse's mobile profile, a simulated low-tier phone on slow 4G: the median of five runs by performance, and by the
+ * largest paint where that is the same.
+ */
 export async function medianLighthouse(
   url: string,
   done: LighthouseScores[] = [],
 ): Promise<LighthouseScores> {
   const runs = [...done]
   while (runs.length < 5) runs.push(await runLighthouse(url))
-  const [, , median] = runs.toSorted((a, b) => a.performance - b.performance)
+  const [, , median] = runs.toSorted((a, b) => a.performance - b.performance || b.lcpMs - a.lcpMs)
   if (!median) throw new Error('Lighthouse gave no result')
   return median
 }
