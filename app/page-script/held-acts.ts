@@ -51,14 +51,14 @@ export function locator(element: Control): Locate {
   return () => {
     if (element.isConnected) return element
     const found = controls()[place]
-    return found && nature.every((name) => found[name] === element[name]) ? found : undefined
+    return found && comparedProperties.every((name) => found[name] === element[name]) ? found : undefined
   }
 }
 
 type Control = HTMLElement & { name?: string; type?: string; href?: string }
 
 /** Without the id: React makes another one when it mounts. */
-const nature = ['tagName', 'name', 'type', 'href'] as const
+const comparedProperties = ['tagName', 'name', 'type', 'href'] as const
 
 function controls(): Control[] {
   return [...document.querySelectorAll<Control>('a[href], button, input, select, textarea, form')]

@@ -17,7 +17,12 @@ export type TripFormFieldsProps = {
 
 /** The fields of the home page's form, with address suggestions, calendar and clock. Loaded on the first focus. */
 export function TripFormFields({ mapsKey, typed, focusId, cells }: TripFormFieldsProps) {
-  const [draft, setDraft] = useState(() => parseTripDraft((name) => typed[name], new Date()))
+  // The addresses keep a space at their end: the next word may follow.
+  const [draft, setDraft] = useState(() => ({
+    ...parseTripDraft((name) => typed[name], new Date()),
+    pickUpLocation: typed.pickUpLocation ?? '',
+    destinationLocation: typed.destinationLocation ?? '',
+  }))
   // Before the next key.
   useLayoutEffect(() => focusWhenPresent(focusId), [focusId])
   return (

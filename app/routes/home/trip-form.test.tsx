@@ -78,6 +78,16 @@ test('keys pressed while the fields are replaced are kept, with the focus', asyn
   expect((await focused).value).toBe(plain.value)
 })
 
+test('a space typed just before the fields are replaced is kept', async () => {
+  stubApi({ [config]: services, [places]: () => json({ data: [] }) })
+  await render(<TripForm />)
+  const plain = page.getByRole('textbox', { name: 'Pick-up' }).element() as HTMLInputElement
+  plain.value = 'JFK '
+  plain.focus()
+
+  await expect.element(page.getByRole('combobox', { name: 'Pick-up' })).toHaveValue('JFK ')
+})
+
 test('a day without a time is sent as such, and a chosen time is not', async () => {
   stubApi({ [config]: services })
   await render(<TripForm />)
