@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
@@ -25,7 +25,7 @@ export function SecondFactorForm({ factors, onSignedIn, onBack }: Props) {
   )
   const hasCode = factors.some((factor) => factor !== 'passkey')
   const hasBoth = factors.includes('authenticator') && factors.includes('recovery-code')
-  useEffect(() => focusHeading(heading.current), [])
+  useLayoutEffect(() => focusHeading(heading.current), [])
   return (
     <div className="flex flex-col gap-5">
       <h2 ref={heading} className="font-sans text-body font-semibold">

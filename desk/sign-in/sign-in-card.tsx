@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { Brand } from '#desk/ui/brand.tsx'
 import { ColorModeSwitch } from '#desk/ui/color-mode.tsx'
@@ -16,7 +16,7 @@ type Props = {
 export function SignInCard({ title, lead, takesFocus = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(title)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) focusHeading(heading.current)
   }, [takesFocus])
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 
@@ -8,7 +8,8 @@ type Props = { title: string; lead?: ReactNode; actions?: ReactNode; children: R
 export function Page({ title, lead, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(title)
-  useEffect(() => {
+  // Before the screen can be used: later, the focus would be taken from a field that somebody has just entered.
+  useLayoutEffect(() => {
     if (hasNavigated) focusHeading(heading.current)
     hasNavigated = true
   }, [])
