@@ -333,7 +333,7 @@ async function run({ id }: { id: string }, { again = false } = {}) {
   if (again) done.clear()
   for (;;) {
     const { rows } = await api.database.pool.query(
-      `select id, name, data, start_after > created_on as waits, start_after from pgboss.job
+      `select id, name, data, start_after <> created_on as waits, start_after from pgboss.job
        where data->>'bookingId' = $1 and name in ('leg-moved', 'trip-text', 'trip-mail') order by created_on`,
       [id],
     )
