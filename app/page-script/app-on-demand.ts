@@ -42,6 +42,8 @@ export function startAppOnDemand(): void {
         (field.checked && !field.defaultChecked))
     )
       keepFill(field)
+  // A field may have been entered before, too.
+  if (document.activeElement?.closest(needsApp)) void start()
 }
 
 type Field = HTMLElement &

@@ -291,6 +291,15 @@ for (const [name, scripts] of [
     await expect(field).toBeFocused()
   })
 
+test('a field that was entered before the page script runs starts the app', async ({ page }) => {
+  const release = await holdScripts(page, pageScript)
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Pick-up' }).click()
+  release()
+
+  await expect(page.getByRole('combobox', { name: 'Pick-up' })).toBeFocused()
+})
+
 test('fields that are as in the HTML start no app', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => appScripts.test(request.url()) && requests.push(request.url()))
