@@ -300,6 +300,30 @@ test('a field that was entered before the page script runs starts the app', asyn
   await expect(page.getByRole('combobox', { name: 'Pick-up' })).toBeFocused()
 })
 
+test('the home page’s form shows hour, minute and AM/PM in full at every width', async ({ page }) => {
+  await openPage(page, '/')
+  await page.getByRole('textbox', { name: 'Pick-up' }).click()
+  const hour = page.getByRole('combobox', { name: 'Hour' })
+  await hour.waitFor()
+  for (const width of [390, 640, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.locator('#trip-time select').evaluateAll(cutOff), `at ${width} pixels`).toEqual([])
+  }
+})
+
+/** The lists that are narrower than the browser would make them. */
+function cutOff(lists: Element[]): string[] {
+  return (lists as HTMLSelectElement[])
+    .filter((list) => {
+      const given = list.offsetWidth
+      list.style.width = 'max-content'
+      const needed = list.offsetWidth
+      list.style.width = ''
+      return given < needed
+    })
+    .map(({ ariaLabel }) => ariaLabel ?? '')
+}
+
 test('fields that are as in the HTML start no app', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => appScripts.test(request.url()) && requests.push(request.url()))

@@ -12,7 +12,7 @@ export function Hero({ heading, lead, wide, tall }: Props) {
     <section className="scheme-dark relative isolate flex min-h-[min(100svh,62rem)] flex-col bg-ground text-ink">
       <div
         aria-hidden
-        className="absolute inset-x-0 top-0 -z-10 mask-b-from-70% max-sm:aspect-10/9 sm:h-136 lg:bottom-24 lg:h-auto lg:mask-b-from-92%"
+        className="absolute inset-x-0 top-0 -z-10 mask-b-from-70% max-sm:aspect-10/9 sm:h-136 lg:bottom-40 lg:h-auto lg:mask-b-from-92%"
       >
         <Picture
           picture={wide}
@@ -20,7 +20,7 @@ export function Hero({ heading, lead, wide, tall }: Props) {
           alt=""
           priority
           sizes="(width < 40rem) 88vw, 100vw"
-          className="size-full [&_img]:max-lg:object-bottom"
+          className="size-full [&_img]:object-bottom"
         />
       </div>
       <div

@@ -12,11 +12,10 @@ export type TripFormFieldsProps = {
   typed: Record<string, string>
   /** The id of the plain input that had the focus. */
   focusId: string | undefined
-  cells: { address: string; time: string }
 }
 
 /** The fields of the home page's form, with address suggestions, calendar and clock. Loaded on the first focus. */
-export function TripFormFields({ mapsKey, typed, focusId, cells }: TripFormFieldsProps) {
+export function TripFormFields({ mapsKey, typed, focusId }: TripFormFieldsProps) {
   // The addresses keep a space at their end: the next word may follow.
   const [draft, setDraft] = useState(() => ({
     ...parseTripDraft((name) => typed[name], new Date()),
@@ -32,7 +31,6 @@ export function TripFormFields({ mapsKey, typed, focusId, cells }: TripFormField
         label="Pick-up"
         name="pickUpLocation"
         placeholder="Address, hotel or airport"
-        className={cells.address}
         value={draft.pickUpLocation}
         onChange={(pickUpLocation) => setDraft((before) => ({ ...before, pickUpLocation }))}
       />
@@ -41,7 +39,6 @@ export function TripFormFields({ mapsKey, typed, focusId, cells }: TripFormField
         label="Destination"
         name="destinationLocation"
         placeholder="Address, hotel or airport"
-        className={cells.address}
         value={draft.destinationLocation}
         onChange={(destinationLocation) => setDraft((before) => ({ ...before, destinationLocation }))}
       />
@@ -49,7 +46,6 @@ export function TripFormFields({ mapsKey, typed, focusId, cells }: TripFormField
         id="trip-day"
         label="Date"
         name="pickUpAt"
-        className={cells.time}
         value={draft.pickUpAt}
         onChange={(pickUpAt) =>
           setDraft((before) => ({
@@ -63,7 +59,7 @@ export function TripFormFields({ mapsKey, typed, focusId, cells }: TripFormField
       {draft.pickUpAt !== '' && draft.isTimeMissing ? (
         <input type="hidden" name="isTimeMissing" value="true" />
       ) : null}
-      <div id="trip-time" className={cells.time}>
+      <div id="trip-time">
         <TimePicker
           label="New York time"
           value={draft.pickUpAt}

@@ -52,9 +52,9 @@ export function TripForm() {
       aria-label="Your trip"
       data-needs-app="later"
       onFocus={load}
-      className="grid w-full gap-4 rounded-card border border-line bg-surface/95 p-5 shadow-float sm:grid-cols-2 sm:p-7 lg:grid-cols-6 lg:items-start xl:grid-cols-[1fr_1.35fr_1.35fr_1fr_1.15fr_auto]"
+      className="grid w-full gap-4 rounded-card border border-line bg-surface/95 p-5 shadow-float sm:grid-cols-2 sm:p-7 lg:grid-cols-3 lg:items-start"
     >
-      <Labelled label="Trip" id="trip-type" className={tripFormCells.type}>
+      <Labelled label="Trip" id="trip-type" className="sm:col-span-full lg:col-span-1">
         <div className="relative">
           <select
             id="trip-type"
@@ -74,22 +74,15 @@ export function TripForm() {
           />
         </div>
       </Labelled>
-      {loaded ? <loaded.Fields cells={tripFormCells} {...loaded} /> : <PlainFields />}
-      <Button type="submit" variant="solid" className="sm:col-span-full xl:col-span-1 xl:mt-7">
+      {loaded ? <loaded.Fields {...loaded} /> : <PlainFields />}
+      <Button type="submit" variant="solid" className="sm:col-span-full lg:col-span-1 lg:mt-7">
         See prices
       </Button>
     </form>
   )
 }
 
-type Loaded = Omit<TripFormFieldsProps, 'cells'> & { Fields: ComponentType<TripFormFieldsProps> }
-
-/** Where each field is in the grid. */
-const tripFormCells = {
-  type: 'sm:col-span-full lg:col-span-2 xl:col-span-1',
-  address: 'lg:col-span-2 xl:col-span-1',
-  time: 'lg:col-span-3 xl:col-span-1',
-}
+type Loaded = TripFormFieldsProps & { Fields: ComponentType<TripFormFieldsProps> }
 
 function PlainFields() {
   return (
@@ -100,7 +93,6 @@ function PlainFields() {
         name="pickUpLocation"
         maxLength={address.pickUp.max}
         placeholder="Address, hotel or airport"
-        className={tripFormCells.address}
       />
       <PlainField
         label="Destination"
@@ -108,23 +100,10 @@ function PlainFields() {
         name="destinationLocation"
         maxLength={address.destination.max}
         placeholder="Address, hotel or airport"
-        className={tripFormCells.address}
       />
       {/* Text, not the browser's date and time inputs: those look different everywhere and are cut off on a phone. */}
-      <PlainField
-        label="Date"
-        id="trip-day"
-        name="pickUpDay"
-        placeholder="MM/DD/YYYY"
-        className={tripFormCells.time}
-      />
-      <PlainField
-        label="New York time"
-        id="trip-time"
-        name="pickUpTime"
-        placeholder="9:00 AM"
-        className={tripFormCells.time}
-      />
+      <PlainField label="Date" id="trip-day" name="pickUpDay" placeholder="MM/DD/YYYY" />
+      <PlainField label="New York time" id="trip-time" name="pickUpTime" placeholder="9:00 AM" />
     </>
   )
 }
@@ -135,18 +114,17 @@ type PlainFieldProps = {
   name: string
   placeholder: string
   maxLength?: number
-  className: string
 }
 
-function PlainField({ label, id, className, ...input }: PlainFieldProps) {
+function PlainField({ label, id, ...input }: PlainFieldProps) {
   return (
-    <Labelled label={label} id={id} className={className}>
+    <Labelled label={label} id={id}>
       <input id={id} {...input} autoComplete="off" className={controlClass()} />
     </Labelled>
   )
 }
 
-type LabelledProps = { label: string; id: string; className: string; children: ReactNode }
+type LabelledProps = { label: string; id: string; className?: string; children: ReactNode }
 
 function Labelled({ label, id, className, children }: LabelledProps) {
   return (
