@@ -1,3 +1,4 @@
+import styles from '#app/styles/app.css?url'
 import { Actions } from './samples-actions.tsx'
 import { Choices } from './samples-choices.tsx'
 import { Feedback } from './samples-feedback.tsx'
@@ -8,6 +9,10 @@ import { Wayfinding } from './samples-wayfinding.tsx'
 
 export function meta() {
   return [{ title: 'Design system' }]
+}
+
+export function links() {
+  return [{ rel: 'stylesheet', href: styles }]
 }
 
 /** The living style guide: every control in every state. Development only. */
