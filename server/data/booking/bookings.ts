@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, lte, or, type SQL, sql } from '
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type BookingStatus, bookingMachine, isOver } from '#domain/status/booking-status.ts'
 import type { Db } from '#server/data/database/database.ts'
+import { insertRows } from '#server/data/database/insert-rows.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { bookingCharges, bookings } from '#server/data/tables/tables.ts'
 
@@ -10,7 +11,7 @@ export type Booking = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
 
 export async function insertBooking(tx: Transaction, booking: NewBooking): Promise<void> {
-  await tx.insert(bookings).values(booking)
+  await insertRows(tx, bookings, [booking])
 }
 
 export async function findBooking(db: Db | Transaction, id: string): Promise<Booking | undefined> {

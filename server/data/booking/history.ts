@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
+import { insertRows } from '#server/data/database/insert-rows.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { history } from '#server/data/tables/tables.ts'
 
@@ -7,7 +8,7 @@ export type HistoryEntry = Omit<typeof history.$inferInsert, 'id'>
 
 /** Adds history entries. A trigger refuses to change or delete them. */
 export async function addHistory(tx: Transaction, changes: readonly HistoryEntry[]): Promise<void> {
-  await tx.insert(history).values([...changes])
+  await insertRows(tx, history, changes)
 }
 
 /** The history of a booking, the oldest entry first. */

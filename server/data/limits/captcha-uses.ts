@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
+import { insertRows } from '#server/data/database/insert-rows.ts'
 import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
 import { captchaUses } from '#server/data/tables/tables.ts'
 
@@ -8,12 +9,7 @@ export async function recordCaptchaUse(
   tx: Transaction,
   { nonce, expiresAt }: { nonce: string; expiresAt: Date },
 ): Promise<boolean> {
-  const inserted = await tx
-    .insert(captchaUses)
-    .values({ nonce, expiresAt })
-    .onConflictDoNothing()
-    .returning({ nonce: captchaUses.nonce })
-  return inserted.length === 1
+  return (await insertRows(tx, captchaUses, [{ nonce, expiresAt }], { skipExisting: true })) === 1
 }
 
 /** An expired solution is refused whether or not its use is stored. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
+import { insertRows } from '#server/data/database/insert-rows.ts'
 import { deleteInBatches, type Transaction } from '#server/data/database/transaction.ts'
 import { requestKeys } from '#server/data/tables/tables.ts'
 
@@ -32,12 +33,8 @@ export async function storeAnswer(
   tx: Transaction,
   { key, fingerprint, answer, at }: StoredAnswer & { key: string; at: Date },
 ): Promise<boolean> {
-  const inserted = await tx
-    .insert(requestKeys)
-    .values({ key, fingerprint, answer, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ key: requestKeys.key })
-  return inserted.length === 1
+  const row = { key, fingerprint, answer, createdAt: at }
+  return (await insertRows(tx, requestKeys, [row], { skipExisting: true })) === 1
 }
 
 /** No client retries a request after a month. */
