@@ -132,7 +132,7 @@ async function lighthouse(url: string): Promise<Findings> {
 const lcpGoalMs = 1300
 
 async function contentPages(url: string): Promise<Findings> {
-  const pages = await measureContentPages(url, { performance: 100, lcpMs: lcpGoalMs })
+  const pages = await measureContentPages(url)
   const worst = (read: (page: (typeof pages)[number]) => number) =>
     pages.reduce((found, page) => (read(page) < read(found) ? page : found))
   const slowest = worst((page) => page.performance)
