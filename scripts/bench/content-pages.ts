@@ -3,10 +3,15 @@ import { type LighthouseScores, medianLighthouse } from './page.ts'
 
 export type PageScores = LighthouseScores & { path: string; htmlBytes: number }
 
-/** The median of five runs of Lighthouse for every page of the sitemap. */
+/** Every page of the sitemap. */
 export async function measureContentPages(url: string): Promise<PageScores[]> {
+  return measurePages(url, await sitemapPaths(url))
+}
+
+/** The median of five runs of Lighthouse for each page. */
+export async function measurePages(url: string, paths: readonly string[]): Promise<PageScores[]> {
   const pages: PageScores[] = []
-  for (const path of await sitemapPaths(url)) {
+  for (const path of paths) {
     const address = new URL(path, url).href
     const scores = await medianLighthouse(address)
     const html = Buffer.from(await (await fetch(address)).arrayBuffer())

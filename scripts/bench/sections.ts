@@ -1,7 +1,7 @@
 import { measureArticles } from './articles.ts'
 import { measureBookings } from './bookings.ts'
 import { measureCars } from './cars.ts'
-import { measureContentPages } from './content-pages.ts'
+import { measureContentPages, measurePages } from './content-pages.ts'
 import { deskSections } from './desk-sections.ts'
 import { findControlsOnHome } from './form-controls.ts'
 import { bookingCounts, measureGrowth } from './growth.ts'
@@ -23,6 +23,7 @@ export const sections: readonly Section[] = [
   { name: 'memory', measure: memory },
   { name: 'bytes', measure: bytes },
   { name: 'lighthouse', measure: lighthouse },
+  { name: 'form-pages', measure: formPages },
   { name: 'content-pages', measure: contentPages },
   { name: 'navigation', measure: navigation },
   { name: 'wizard', measure: wizard },
@@ -130,6 +131,22 @@ async function lighthouse(url: string): Promise<Findings> {
 }
 
 const lcpGoalMs = 1300
+
+/** Pages that run the app at once, and the page of campaigns. Search engines may not list them, so SEO is left out. */
+async function formPages(url: string): Promise<Findings> {
+  const pages = await measurePages(url, ['/booking', '/booking/info', '/auth/sign-in', '/meta-landing'])
+  return {
+    rows: pages.flatMap(({ path, performance, accessibility, bestPractices, lcpMs }) => [
+      atLeast(`Lighthouse mobile, \`${path}\`: performance`, performance, 100),
+      atLeast(
+        `Lighthouse mobile, \`${path}\`: accessibility and best practices`,
+        Math.min(accessibility, bestPractices),
+        100,
+      ),
+      atMost(`Lighthouse mobile, \`${path}\`: largest contentful paint`, lcpMs, lcpGoalMs, ms),
+    ]),
+  }
+}
 
 async function contentPages(url: string): Promise<Findings> {
   const pages = await measureContentPages(url)
