@@ -18,6 +18,8 @@ const run = promisify(execFile)
 
 export type TemporaryPostgres = {
   url: string
+  /** The same server through its Unix socket. */
+  socketUrl: string
   /** Ends the server and keeps its data; `start` opens it again at the same address. */
   halt(mode: 'fast' | 'immediate'): Promise<void>
   start(): Promise<void>
@@ -73,6 +75,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | unde
   await start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    socketUrl: `postgres://postgres@${encodeURIComponent(folder)}:${port}/postgres`,
     halt,
     start,
     async stop() {

@@ -43,8 +43,8 @@ function describeListenError(
   }
 }
 
-/** Omits user name and password. */
+/** Omits user name and password. The folder of a Unix socket has `%2F` for each slash. */
 function databaseName(url: string): string {
   const { host, pathname } = new URL(url)
-  return `${host}${pathname}`
+  return `${host.replace(/%2f/gi, '/')}${pathname}`
 }

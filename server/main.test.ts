@@ -104,6 +104,11 @@ onceOnly.each([
     'The database 127.0.0.1:1/nothing cannot be reached. Check DATABASE_URL, and that PostgreSQL is running there.',
   ],
   [
+    'a Unix socket without a server',
+    { DATABASE_URL: 'postgres://nobody:secret@%2Fnowhere/nothing' },
+    'The database /nowhere/nothing cannot be reached. Check DATABASE_URL, and that PostgreSQL is running there.',
+  ],
+  [
     'an invalid address',
     { DATABASE_URL: 'postgres://nobody:sec#ret@127.0.0.1:1/nothing' },
     'DATABASE_URL is not a valid address. Percent-encode special characters in user and password.',

@@ -12,7 +12,7 @@ import { bookingBody } from '#tests/support/open-test-api.ts'
 import { startServer } from '#tests/support/start-server.ts'
 import { type KillableServer, startKillableServer } from './killable-server.ts'
 
-const outages = 7
+const outages = 4
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-outage-'))
 
 // Every round stops a database server and starts it again.
@@ -36,10 +36,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-onPostgres(
-  `through ${outages} outages of PostgreSQL under load the process stays up, answers 503, loses no booking and recovers`,
-  async () => {
-    const env = { DATABASE_URL: postgres.url, DATA_DIR: folder }
+onPostgres.each([
+  ['TCP', 'url'],
+  ['a Unix socket', 'socketUrl'],
+] as const)(
+  `through ${outages} outages of PostgreSQL over %s under load the process stays up, answers 503, loses no booking and recovers`,
+  async (_, url) => {
+    const env = { DATABASE_URL: postgres[url], DATA_DIR: folder }
     const server = await startKillableServer(join(import.meta.dirname, 'outage-server.ts'), { folder, env })
     const load = startLoad(server)
 

@@ -26,6 +26,13 @@ test.each([
   expect(isDatabaseDown(new Error('Failed query', { cause: new Error(message) }))).toBe(true)
 })
 
+test.each([
+  ['connect', true, 'the Unix socket of a server that does not run'],
+  ['open', false, 'a missing file'],
+])('ENOENT of the system call %s: is the database down? %s (%s)', (syscall, isDown) => {
+  expect(isDatabaseDown(Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall }))).toBe(isDown)
+})
+
 test('an error without a code and with another text is a bug of ours', () => {
   expect(isDatabaseDown(new Error('x is not a function'))).toBe(false)
 })

@@ -6,6 +6,8 @@ export function isDatabaseDown(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     if (codes.has(code) || codeClasses.test(code) || messagesWithoutCode.has(cause.message)) return true
+    // The Unix socket of a server that does not run: ENOENT, which from a file means something else.
+    if ('syscall' in cause && cause.syscall === 'connect') return true
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true
   }
   return false
