@@ -48,22 +48,15 @@ function today(): string {
 
 function showChoice(): void {
   const checkbox = document.querySelector<HTMLInputElement>(choice)
-  const status = document.querySelector('[data-analytics-choice] [role=status]')
+  const status = document.querySelector<HTMLElement>('[data-analytics-choice] [role=status]')
   if (!checkbox || !status) return
   const { consent } = root.dataset
   checkbox.checked = consent === 'granted'
   checkbox.disabled = consent === 'refused'
-  const text = statusText(consent)
+  const sentence = status.dataset[consent ?? 'ask'] ?? ''
+  const text = sentence.replace('{day}', formatDay(storedDay()))
   // Only a change is read out.
   if (status.textContent !== text) status.textContent = text
-}
-
-function statusText(consent: string | undefined): string {
-  if (consent === 'refused')
-    return 'Off. Your browser sends Global Privacy Control or Do Not Track, and we honor it.'
-  if (consent !== 'granted' && consent !== 'denied') return 'Off. You haven’t chosen yet.'
-  const on = ` on ${formatDay(storedDay())}`
-  return consent === 'granted' ? `On. You allowed it${on}.` : `Off. You declined${on}.`
 }
 
 function storedDay(): string {

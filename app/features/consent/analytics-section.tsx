@@ -1,7 +1,12 @@
 import { useSite } from '#app/features/document/root-data.ts'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 
-/** The analytics section of the cookies page. The page script shows and saves the visitor's choice. */
+const unanswered = 'Off. You haven’t chosen yet.'
+
+/**
+ * The analytics section of the cookies page. The page script shows and saves the visitor's choice; the sentences for the
+ * values of `<html data-consent>` are here, so that no other page loads them.
+ */
 export function AnalyticsSection() {
   const { analyticsId } = useSite()
   return (
@@ -22,8 +27,16 @@ export function AnalyticsSection() {
           <div data-analytics-choice="" className="min-h-18 no-page-script:invisible">
             <Checkbox label="Allow analytics in this browser" />
             {/* The page script may have written the answer already. */}
-            <p role="status" suppressHydrationWarning className="ps-9 text-small text-muted">
-              Off. You haven’t chosen yet.
+            <p
+              role="status"
+              data-ask={unanswered}
+              data-granted="On. You allowed it on {day}."
+              data-denied="Off. You declined on {day}."
+              data-refused="Off. Your browser sends Global Privacy Control or Do Not Track, and we honor it."
+              suppressHydrationWarning
+              className="ps-9 text-small text-muted"
+            >
+              {unanswered}
             </p>
           </div>
         </>
