@@ -162,19 +162,36 @@ type WithdrawProps = {
   onClose: (isDone?: boolean) => void
 }
 
-/** If the partner was faster, it says so, and the next press is about the offer as it is now. */
+/** If the partner or a colleague was faster, it says so, and the next press is about the offer as it is now. */
 export function WithdrawDialog({ reference, offer, onClose }: WithdrawProps) {
   const [{ id, partner, state, version }, setOffer] = useState(offer)
+  const [canWithdraw, setCanWithdraw] = useState(true)
   const [conflict, setConflict] = useState<string | null>(null)
 
   async function reload() {
     const result = await callDesk('GET /desk/bookings/{reference}/offers', { params: { reference } })
-    const offers = result.ok ? result.data.data.flatMap((leg) => leg.offers) : []
-    const now = offers.find((each) => each.id === id)
-    if (now) setOffer(now)
+    const legs = result.ok ? result.data.data : []
+    for (const { progress, offers } of legs)
+      for (const now of offers.filter((each) => each.id === id)) {
+        setOffer(now)
+        setCanWithdraw(progress === 'planned' && (now.state === 'offered' || now.state === 'accepted'))
+      }
   }
 
   const title = `Withdraw the trip from ${partner}?`
+  if (!canWithdraw)
+    return (
+      <Dialog open title={title} onClose={() => onClose(false)}>
+        <div className="flex flex-col items-start gap-4">
+          <Notice tone="warning" role="alert" title="Not withdrawn">
+            {conflict}
+          </Notice>
+          <Button size="md" onClick={() => onClose(false)}>
+            Back
+          </Button>
+        </div>
+      </Dialog>
+    )
   return (
     <Dialog open title={title} onClose={() => onClose()}>
       <DeskForm
@@ -203,7 +220,7 @@ export function WithdrawDialog({ reference, offer, onClose }: WithdrawProps) {
         {(errorFor) => (
           <>
             {conflict ? (
-              <Notice tone="warning" role="alert" title="The partner has answered meanwhile">
+              <Notice tone="warning" role="alert" title="Not withdrawn">
                 {conflict} What you typed is still here.
               </Notice>
             ) : null}
