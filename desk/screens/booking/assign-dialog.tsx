@@ -29,7 +29,8 @@ export function AssignDialog({ booking, onReloaded, onClose }: DialogProps) {
       signal,
     }),
   )
-  const choices = loaded.data?.data
+  // Those of the other way are not shown while these load.
+  const isOwn = String(loaded.data?.data.leg.number) === number
   return (
     <Dialog
       open
@@ -50,16 +51,10 @@ export function AssignDialog({ booking, onReloaded, onClose }: DialogProps) {
             onChange={setNumber}
           />
         ) : null}
-        <LoadedView loaded={loaded} rows={2} rowClass="h-16">
-          {() =>
-            choices && String(choices.leg.number) === number ? (
-              <LegForm
-                key={number}
-                {...{ reference, choices, onReloaded, onClose }}
-                onStale={loaded.reload}
-              />
-            ) : null
-          }
+        <LoadedView loaded={isOwn ? loaded : { ...loaded, data: null }} rows={2} rowClass="h-16">
+          {({ data: choices }) => (
+            <LegForm key={number} {...{ reference, choices, onReloaded, onClose }} onStale={loaded.reload} />
+          )}
         </LoadedView>
       </div>
     </Dialog>
@@ -161,7 +156,7 @@ function LegForm({ reference, choices, onReloaded, onClose, onStale }: FormProps
     >
       {isStale ? (
         <Notice tone="warning" role="alert" title="This trip has changed meanwhile">
-          Someone has assigned it. What you chose is still here.
+          Someone has changed its car or chauffeur. What you chose is still here.
         </Notice>
       ) : warnings ? (
         <Notice tone="warning" role="alert" title="Assign it all the same?">
