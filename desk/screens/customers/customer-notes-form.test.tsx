@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { json, stubApi } from '#tests/pages/stub-api.ts'
-import { CustomerNotesForm } from './customer-notes-form.tsx'
+import { CustomerNotes } from './customer-notes-form.tsx'
 import type { DeskCustomer } from './desk-customer.ts'
 
 const customer: DeskCustomer = {
@@ -31,7 +31,7 @@ test('a change by a colleague is said even if their notes can’t be loaded, and
         : json({ message: 'Changed', by: { name: 'Dina Castillo', at: new Date().toISOString() } }, 409),
     'GET /api/desk/customers/grace': () => (isDown ? json({}, 503) : json({ data: stored })),
   })
-  await render(<CustomerNotesForm customer={customer} onSaved={() => {}} />)
+  await render(<CustomerNotes customer={customer} onSaved={() => {}} />)
   const notes = page.getByRole('textbox', { name: 'Notes' })
   await notes.fill('Prefers the back entrance')
 
@@ -47,4 +47,33 @@ test('a change by a colleague is said even if their notes can’t be loaded, and
   const versions = () =>
     calls.filter(({ body }) => body !== undefined).map(({ body }) => (body as DeskCustomer).version)
   await expect.poll(versions).toEqual([1, 1, 2])
+})
+
+test('what is typed stays when the customer changes behind it, and saving it is not over the newer notes', async () => {
+  const calls = stubApi({
+    'PATCH /api/desk/customers/grace': () => json({ message: 'Changed', by: null }, 409),
+    'GET /api/desk/customers/grace': () => json({ data: { ...customer, version: 2, notes: 'Merged notes' } }),
+  })
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  const { rerender } = await render(<CustomerNotes customer={customer} onSaved={() => {}} />)
+  await notes.fill('Prefers the back entrance')
+
+  await rerender(
+    <CustomerNotes customer={{ ...customer, version: 2, notes: 'Merged notes' }} onSaved={() => {}} />,
+  )
+
+  await expect.element(notes).toHaveValue('Prefers the back entrance')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/Merged notes/)).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ version: 1 })
+})
+
+test('newer notes replace those that nobody has touched', async () => {
+  const { rerender } = await render(<CustomerNotes customer={customer} onSaved={() => {}} />)
+
+  await rerender(
+    <CustomerNotes customer={{ ...customer, version: 2, notes: 'Merged notes' }} onSaved={() => {}} />,
+  )
+
+  await expect.element(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Merged notes')
 })

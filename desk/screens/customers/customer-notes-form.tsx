@@ -16,8 +16,30 @@ import type { DeskCustomer } from './desk-customer.ts'
 
 type Props = { customer: DeskCustomer; onSaved: (customer: DeskCustomer) => void }
 
-/** Notes and preferences. If someone was faster, it says who and what they wrote, and loses nothing typed. */
-export function CustomerNotesForm({ customer, onSaved }: Props) {
+/**
+ * Notes and preferences. What someone has typed stays when the customer changes behind it, by a merge for example; saving
+ * it then says what has changed.
+ */
+export function CustomerNotes({ customer, onSaved }: Props) {
+  const [shown, setShown] = useState(customer)
+  const [isTouched, setTouched] = useState(false)
+  if (!isTouched && shown !== customer) setShown(customer)
+  return (
+    <div onInput={() => setTouched(true)}>
+      <CustomerNotesForm
+        key={shown.version}
+        customer={shown}
+        onSaved={(saved) => {
+          setTouched(false)
+          onSaved(saved)
+        }}
+      />
+    </div>
+  )
+}
+
+/** If someone was faster, it says who and what they wrote, and loses nothing typed. */
+function CustomerNotesForm({ customer, onSaved }: Props) {
   const [conflict, setConflict] = useState<Conflict<DeskCustomer> | null>(null)
   const { version } = conflict?.newer ?? customer
   const params = { id: customer.id }

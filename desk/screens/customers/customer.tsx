@@ -11,7 +11,7 @@ import { Time } from '#desk/ui/time.tsx'
 import { formatPhone } from '#domain/contact/phone-number.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { bookingStatusLabels } from '#domain/status/status-texts.ts'
-import { CustomerNotesForm } from './customer-notes-form.tsx'
+import { CustomerNotes } from './customer-notes-form.tsx'
 import type { DeskCustomer } from './desk-customer.ts'
 import { OtherAddresses } from './other-addresses.tsx'
 import { PersonalData } from './personal-data.tsx'
@@ -47,8 +47,8 @@ export function Screen() {
                 title="Notes and preferences"
                 text="Only the company sees them. They are on the page of every booking."
               >
-                <CustomerNotesForm
-                  key={data.version}
+                <CustomerNotes
+                  key={data.id}
                   customer={data}
                   onSaved={(saved) => loaded.setData({ data: saved })}
                 />
