@@ -31,6 +31,12 @@ export function SecondFactorForm({ factors, onSignedIn, onBack }: Props) {
       <h2 ref={heading} className="font-sans text-body font-semibold">
         One more step: your second factor
       </h2>
+      {factors.length === 0 ? (
+        <p>
+          Your passkey belongs to another of our addresses, and you have no recovery code left. Sign in at
+          that address, or ask an owner to help you.
+        </p>
+      ) : null}
       {factors.includes('passkey') ? (
         <PasskeyButton
           label="Use your passkey"

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { audit, staff, staffSessions } from '#server/data/tables/staff-tables.ts'
+import { audit, staff, staffPasskeys, staffSessions } from '#server/data/tables/staff-tables.ts'
 import { openTestApi } from '#tests/support/open-test-api.ts'
 import { deskCookieOf, deskHeaders, signInStaff, staffPassword } from '#tests/support/sign-in-staff.ts'
 
@@ -199,6 +199,21 @@ test('someone without a second factor must set one up, and can do nothing else',
   expect((await response.json()).data).toEqual({ step: 'set-up', factors: [] })
   expect((await api.call('GET', '/api/desk/sessions', deskHeaders(secret))).status).toBe(401)
   expect((await send('authenticator', undefined, { secret })).status).toBe(200)
+})
+
+test('with a password alone, nobody whose passkey is on another host can set up a new second factor', async () => {
+  const person = await signInStaff(api)
+  await api.db.update(staff).set({ totpSecret: null }).where(eq(staff.id, person.staffId))
+  await api.database.pool.query('delete from staff_recovery_codes where staff_id = $1', [person.staffId])
+  const key = { id: randomUUID(), publicKey: 'key', counter: 0, transports: [], name: 'Laptop' }
+  await api.db
+    .insert(staffPasskeys)
+    .values({ ...key, staffId: person.staffId, host: 'elsewhere.example', createdAt: now })
+
+  const { response, secret } = await enterPassword(person)
+
+  expect((await response.json()).data).toEqual({ step: 'second-factor', factors: [] })
+  expect((await send('authenticator', undefined, { secret })).status).toBe(401)
 })
 
 test('a session ends after twelve hours without use, and after seven days in any case', async () => {

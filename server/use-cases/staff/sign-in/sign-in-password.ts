@@ -51,8 +51,9 @@ export async function signInByPassword(
   const right = tried.result
   return inTransaction(db, async (tx) => {
     await endReplacedSession(tx, { secret: earlierSecret, now })
-    const factors = await listFactors(tx, { member: right, hostname: client.hostname })
-    const stage = factors.length === 0 ? 'set-up' : 'second-factor'
+    const { factors, hasAny } = await listFactors(tx, { member: right, hostname: client.hostname })
+    // Whoever has a second factor elsewhere cannot set up another one with the password alone.
+    const stage = hasAny ? 'second-factor' : 'set-up'
     const { secret } = await insertStaffSession(tx, { staffId: right.id, stage, origin: client.info, now })
     return { ok: true as const, secret, step: stage, factors }
   })

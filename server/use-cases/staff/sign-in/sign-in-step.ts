@@ -11,16 +11,20 @@ export type Factor = 'passkey' | 'authenticator' | 'recovery-code'
 /** What the browser has to do next. `secret` replaces its cookie. */
 export type SignInProgress = { secret: string; step: SignInStep; factors: Factor[] }
 
-/** The second factors that a person can use on this host. */
+/**
+ * The second factors that a person can use on this host, and whether they have any at all: a passkey works only on the host
+ * where it was made.
+ */
 export async function listFactors(
   db: Db | Transaction,
   { member, hostname }: { member: StaffMember; hostname: string },
-): Promise<Factor[]> {
+): Promise<{ factors: Factor[]; hasAny: boolean }> {
   const passkeys = await listPasskeys(db, member.id)
   const codesLeft = await countRecoveryCodes(db, member.id)
-  return [
+  const factors: Factor[] = [
     ...(passkeys.some(({ host }) => host === hostname) ? (['passkey'] as const) : []),
     ...(member.totpSecret ? (['authenticator'] as const) : []),
     ...(codesLeft > 0 ? (['recovery-code'] as const) : []),
   ]
+  return { factors, hasAny: factors.length > 0 || passkeys.length > 0 }
 }
