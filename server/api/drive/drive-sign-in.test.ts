@@ -100,6 +100,23 @@ test('asking for a code gets the same response for every number, and texts only 
   expect(await jobsFor(left.id)).toEqual([])
 })
 
+test('a stranger who unticks texts for a chauffeur’s number in a profile stops no code', async () => {
+  const marcus = await api.addChauffeur()
+  const stranger = await api.signIn({ phone: marcus.phone })
+  for (const acceptSms of [true, false])
+    await api.fetch(
+      new Request('http://localhost/api/auth/profile', {
+        method: 'PATCH',
+        headers: { ...stranger.headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ phone: marcus.phone, acceptSms }),
+      }),
+    )
+
+  await api.post('/api/drive/codes', { phone: marcus.phone }, driveHeaders())
+
+  expect(await jobsFor(marcus.id)).toEqual([{ name: 'chauffeur-text', kind: 'code' }])
+})
+
 test('a number gets at most five codes in an hour', async () => {
   const marcus = await api.addChauffeur()
   for (let each = 0; each < 8; each += 1)

@@ -1,9 +1,9 @@
-import { and, desc, eq, exists } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray } from 'drizzle-orm'
 import type { SmsConsentRecord } from '#domain/contact/sms.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { securityEvents, users } from '#server/data/tables/account-tables.ts'
-import { smsOptOuts } from '#server/data/tables/sms-tables.ts'
+import { type OptOutSource, smsOptOuts } from '#server/data/tables/sms-tables.ts'
 import { smsConsents } from '#server/data/tables/tables.ts'
 
 type SmsConsent = Omit<typeof smsConsents.$inferInsert, 'id'>
@@ -31,13 +31,19 @@ export async function recordSmsOptOut(tx: Transaction, optOut: SmsOptOut): Promi
   await tx.insert(smsOptOuts).values(optOut)
 }
 
-/** When a number last agreed to texts, and when it last opted out. */
-export async function readSmsRecord(db: Db | Transaction, phone: string): Promise<SmsConsentRecord> {
+const anySource: readonly OptOutSource[] = ['reply', 'carrier', 'profile']
+
+/** When a number last agreed to texts, and when it last opted out in one of these ways. */
+export async function readSmsRecord(
+  db: Db | Transaction,
+  phone: string,
+  sources = anySource,
+): Promise<SmsConsentRecord> {
   const consent = await findSmsConsent(db, phone)
   const [optOut] = await db
     .select({ at: smsOptOuts.at })
     .from(smsOptOuts)
-    .where(eq(smsOptOuts.phone, phone))
+    .where(and(eq(smsOptOuts.phone, phone), inArray(smsOptOuts.source, sources)))
     .orderBy(desc(smsOptOuts.at))
     .limit(1)
   return { agreedAt: consent?.at ?? null, stoppedAt: optOut?.at ?? null }

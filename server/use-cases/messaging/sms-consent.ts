@@ -38,8 +38,11 @@ export async function resumeTexts(
   })
 }
 
-/** For people who work here: a text about their work needs no consent, but STOP counts all the same. */
+/**
+ * For people who work here, or drive for us: a text about their work needs no consent, but STOP counts all the same. A box
+ * that was unticked in a profile does not: anybody can enter their number there.
+ */
 export async function hasOptedOut(db: Parameters<typeof readSmsRecord>[0], phone: string): Promise<boolean> {
-  const { agreedAt, stoppedAt } = await readSmsRecord(db, phone)
+  const { agreedAt, stoppedAt } = await readSmsRecord(db, phone, ['reply', 'carrier'])
   return stoppedAt !== null && (agreedAt === null || agreedAt <= stoppedAt)
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/data/database/transaction.ts'
+import { recordSmsOptOut } from '#server/data/messaging/sms-consents.ts'
 import type { Sms } from '#server/integrations/sms/port.ts'
 import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
 import { openPartnerTestApi } from '#tests/support/partner-test-api.ts'
@@ -46,6 +48,17 @@ test('an offer that ends before the morning is texted at once', async () => {
 
   expect(sent).toHaveLength(1)
   expect(await postponed(offerId)).toEqual([])
+})
+
+test.each([
+  ['who unticked texts for the number in a profile', 'profile', 1],
+  ['who texted STOP', 'reply', 0],
+] as const)('somebody %s: %s', async (_, source, texts) => {
+  await inTransaction(api.db, (tx) => recordSmsOptOut(tx, { phone: '+12125550177', source, at: night }))
+
+  await text(await offer({ hours: 2 }))
+
+  expect(sent).toHaveLength(texts)
 })
 
 async function offer({ hours }: { hours: number }): Promise<string> {

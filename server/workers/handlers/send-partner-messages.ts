@@ -6,7 +6,6 @@ import { type Booking, findBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { findOffer, findOfferedTrip, type OfferWithPartner } from '#server/data/dispatch/leg-offers.ts'
 import { recordSentText, wasTextSent } from '#server/data/messaging/sent-messages.ts'
-import { readSmsRecord } from '#server/data/messaging/sms-consents.ts'
 import { partnerOfferEmail, partnerWithdrawnEmail } from '#server/email/emails/partner/partner-offer.ts'
 import { sendEmail } from '#server/email/send-email.ts'
 import type { Sms } from '#server/integrations/sms/port.ts'
@@ -14,6 +13,7 @@ import { jobIdFor } from '#server/queue/job.ts'
 import { partnerText } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 import { legAddresses } from '#server/use-cases/dispatch/leg-places.ts'
+import { hasOptedOut } from '#server/use-cases/messaging/sms-consent.ts'
 import { partnerPath } from '#server/use-cases/partner/partner-links.ts'
 import type { EmailDependencies } from './email/send-customer-email.ts'
 
@@ -59,8 +59,7 @@ export async function sendPartnerText(
   const current = await findCurrent(deps, { offerId, kind })
   const phone = current?.partner.phone
   if (!current || !phone) return
-  const { stoppedAt } = await readSmsRecord(db, phone)
-  if (stoppedAt) return
+  if (await hasOptedOut(db, phone)) return
   const { offer, trip, site, url, booking } = current
   const due = partnerTextTime(now(), { kind, answerBy: offer.answerBy, startsAt: trip.startsAt })
   if (due > now()) return postpone(deps, { offerId, kind }, due)
