@@ -55,11 +55,16 @@ export async function updateUser(tx: Transaction, id: string, change: Partial<Us
   if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, id))
 }
 
-/** Also deletes sessions, links, addresses, passengers, the company's notes, and jobs that contain the address. Bookings stay, without an owner. */
+/**
+ * Also deletes sessions, links, addresses, passengers and jobs that contain the address. Bookings stay, without an owner. The
+ * company's notes go with a confirmed account only: another may have been opened by a stranger, for the address of a guest.
+ */
 export async function deleteUser(tx: Transaction, id: string): Promise<void> {
-  const [gone] = await tx.delete(users).where(eq(users.id, id)).returning({ emailKey: users.emailKey })
+  const { emailKey, emailVerifiedAt } = users
+  const [gone] = await tx.delete(users).where(eq(users.id, id)).returning({ emailKey, emailVerifiedAt })
   if (!gone) return
   await deleteJobsTo(tx, { userId: id, emailKey: gone.emailKey })
+  if (!gone.emailVerifiedAt) return
   await tx.execute(sql`delete from customer_notes where customer_id = customer_id(${gone.emailKey})`)
 }
 

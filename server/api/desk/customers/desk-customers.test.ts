@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { deleteUser } from '#server/data/account/users.ts'
+import { deleteUnconfirmedAccounts, deleteUser } from '#server/data/account/users.ts'
 import { customerIdOf } from '#server/data/booking/customers.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
+import { users } from '#server/data/tables/account-tables.ts'
 import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 
@@ -89,6 +91,19 @@ test('a confirmed account is a customer before its first booking; with the accou
   expect((await call('GET', `/${id}`)).status).toBe(404)
   const { rows } = await api.database.pool.query('select 1 from customer_notes where customer_id = $1', [id])
   expect(rows).toEqual([])
+})
+
+test('an account that a stranger opens for a guest’s address, and never confirms, takes no notes away', async () => {
+  const email = 'otto@example.com'
+  await book({ firstName: 'Otto', email, phone: '+12125550103' })
+  const { id, version } = await findOne('otto')
+  await call('PATCH', `/${id}`, { version, notes: 'Uses a wheelchair', preferences: {} })
+  const { userId } = await api.signIn({ email, emailVerifiedAt: null })
+
+  await deleteUnconfirmedAccounts(api.db, new Date(now.getTime() + 31 * 86_400_000))
+
+  expect(await api.db.select().from(users).where(eq(users.id, userId))).toEqual([])
+  expect((await findOne('otto')).notes).toBe('Uses a wheelchair')
 })
 
 test('a list has each customer once, those who booked last first, and its pages leave no gap', async () => {
