@@ -116,6 +116,7 @@ export const attentionItem = {
   since: at,
   payment: null,
   refund: null,
+  dueCents: null,
   document: null,
 }
 

@@ -28,6 +28,7 @@ export const leg = {
   luggageCount: 3,
   childSeats: [],
   isAccessible: false,
+  dueCents: 0,
   flight: 'DL 401',
   progress: 'planned' as const,
   isPinned: true,

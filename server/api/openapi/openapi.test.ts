@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod'
 import type { Profile, SavedAddress, SavedPassenger } from '#domain/account/profile.ts'
@@ -14,14 +15,16 @@ import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
 import type { PaymentConfirmation } from '#domain/payment/payment-view.ts'
 import type { Place } from '#domain/places/geo/place.ts'
 import { embeddedServices, type PublicServices } from '#domain/site/page-dependencies.ts'
-import type { PublicSite } from '#domain/site/site.ts'
+import type { PublicSite, Site } from '#domain/site/site.ts'
 import { type ApiDependencies, createApi } from '#server/api/api.ts'
 import { collectCalls } from '#server/api/routing/route-docs.ts'
+import type { HttpEnv } from '#server/http/request-context.ts'
 import type { FoundPromo } from '#server/use-cases/booking/pricing/look-up-promo.ts'
 import { readPage } from '#tests/readers/read-page.ts'
 import { mountApi } from '#tests/support/mount-api.ts'
 import { openapiDocument } from './document.ts'
 import * as examples from './examples.ts'
+import { openapiApi } from './openapi.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const api = createApi({ publicServices: embeddedServices, now: () => now } as ApiDependencies)
@@ -141,6 +144,28 @@ test('the description is served as JSON, under the name of the site that was ask
 
   expect([a.info.title, b.info.title]).toEqual(['Sagewood Limousine API', 'Sagewood Black Car API'])
   expect(Object.keys(a.paths)).toEqual(Object.keys(document.paths))
+})
+
+test('the description is made once a day, however often it is asked for', async () => {
+  let made = 0
+  const counted = openapiApi({
+    now: () => now,
+    calls: () => {
+      made += 1
+      return calls
+    },
+  })
+  const site = new Hono<HttpEnv>()
+  site.use(async (c, next) => {
+    c.set('site', { name: 'Sagewood' } as Site)
+    await next()
+  })
+  site.route('/', counted)
+
+  for (let times = 0; times < 3; times += 1)
+    for (const path of ['/docs', '/openapi.json']) expect((await site.request(path)).status).toBe(200)
+
+  expect(made).toBe(2)
 })
 
 test('the page describes every call, without scripts or inline styles', async () => {

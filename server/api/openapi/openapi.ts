@@ -11,20 +11,36 @@ import type { Content, Operation } from './operation.ts'
 export function openapiApi({ now, calls }: { now: () => Date; calls: () => DescribedCall[] }) {
   const api = new Hono<HttpEnv>()
   const documentFor = (name: string) => openapiDocument({ title: `${name} API`, now: now(), calls: calls() })
+  const asJson = oncePerDay(now, (name) => JSON.stringify(documentFor(name)))
+  const asPage = oncePerDay(now, async (name) => String(await docsPage(documentFor(name))))
 
   defineRoute(api, 'GET /openapi.json', {
     summary: 'Get this document',
     errors: [],
-    handle: ({ c }) => c.json(documentFor(c.get('site').name)),
+    handle: ({ c }) => c.body(asJson(c.get('site').name), 200, { 'Content-Type': 'application/json' }),
   })
 
   defineRoute(api, 'GET /docs', {
     summary: 'Show this document as a page',
     errors: [],
-    handle: ({ c }) => c.html(docsPage(documentFor(c.get('site').name))),
+    handle: async ({ c }) => c.html(await asPage(c.get('site').name)),
   })
 
   return api
+}
+
+/** Makes a text for each site once a day: its examples have dates, and making it for each request would take too long. */
+function oncePerDay<Text>(now: () => Date, make: (name: string) => Text): (name: string) => Text {
+  let day = ''
+  let texts = new Map<string, Text>()
+  return (name) => {
+    const today = now().toISOString().slice(0, 10)
+    if (today !== day) texts = new Map()
+    day = today
+    const text = texts.get(name) ?? make(name)
+    texts.set(name, text)
+    return text
+  }
 }
 
 /** The OpenAPI document as a page without scripts. */
