@@ -1,10 +1,11 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import * as examples from '#server/api/openapi/account-examples.ts'
 import type { Signer } from '#server/crypto/signing.ts'
 import { recordSecurityEvent } from '#server/data/account/security-events.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { readRefreshCookie, rememberDevice, setRefreshCookie } from '#server/http/identity/account-cookies.ts'
 import { readClientInfo } from '#server/http/identity/identify.ts'
+import { rateLimit } from '#server/http/limits/rate-limit.ts'
 import type { HttpEnv } from '#server/http/request-context.ts'
 import type { SessionTokens, Visit } from '#server/use-cases/account/session/open-session.ts'
 
@@ -21,6 +22,19 @@ export function startSession(
 
 export function readVisit(c: Context<HttpEnv>): Visit {
   return { origin: readClientInfo(c), earlierSecret: readRefreshCookie(c) }
+}
+
+/**
+ * Checking a password keeps a core busy, and right passwords are not counted elsewhere. More than an office needs in that
+ * time, less than what would keep others from signing in.
+ */
+export function limitPasswordChecks(deps: { db: Db; now: () => Date }): MiddlewareHandler<HttpEnv> {
+  return rateLimit(deps, {
+    name: 'password-checks',
+    limit: 300,
+    windowSeconds: 600,
+    onRefused: (c) => recordAddressLimited(deps, c),
+  })
 }
 
 /** Records the first time in a window that a client address is refused by a rate limit. */

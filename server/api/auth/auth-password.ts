@@ -9,6 +9,7 @@ import { changePassword } from '#server/use-cases/account/password/change-passwo
 import { forgotPassword, resetPassword } from '#server/use-cases/account/password/reset-password.ts'
 import {
   emptyExample,
+  limitPasswordChecks,
   mailedExample,
   readVisit,
   recordAddressLimited,
@@ -65,6 +66,7 @@ export function authPasswordApi(deps: AccountDependencies) {
     bodyExample: examples.changePassword,
     example: emptyExample,
     errors: [401, 403, 422, 429, 503],
+    use: [limitPasswordChecks(deps)],
     authorize: (c) => identifyUser(c, deps),
     async handle({ c, auth: user, body }) {
       const context = { site: c.get('site'), origin: readClientInfo(c) }

@@ -8,7 +8,7 @@ import type { HttpEnv } from '#server/http/request-context.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import { deleteAccount, exportData } from '#server/use-cases/account/profile/personal-data.ts'
 import { changeProfile, readProfile } from '#server/use-cases/account/profile/profile.ts'
-import { emptyExample } from './auth-common.ts'
+import { emptyExample, limitPasswordChecks } from './auth-common.ts'
 
 export function authProfileApi(deps: AccountDependencies) {
   const api = new Hono<HttpEnv>()
@@ -61,6 +61,7 @@ export function authProfileApi(deps: AccountDependencies) {
     bodyExample: examples.deleteAccount,
     example: emptyExample,
     errors: [401, 403, 409, 422, 429, 503],
+    use: [limitPasswordChecks(deps)],
     authorize: (c) => identifyUser(c, deps),
     async handle({ c, auth: user, body }) {
       const deleted = await deleteAccount(deps, { ...user, ...body, origin: readClientInfo(c) })

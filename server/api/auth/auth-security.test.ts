@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as accounts from '#domain/api/account.ts'
 import { createOneTimeLink } from '#server/data/account/one-time-links.ts'
 import { users } from '#server/data/tables/account-tables.ts'
-import { bookings } from '#server/data/tables/tables.ts'
+import { bookings, rateLimits } from '#server/data/tables/tables.ts'
 import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
 import { queuedAccountEmails } from '#tests/support/queued-account-emails.ts'
 import { customerPassword } from '#tests/support/sign-in-customer.ts'
@@ -41,6 +41,32 @@ test('an address that has an account gets the same response; its owner gets an e
   expect(await queuedAccountEmails(api.database, owner.email)).toMatchObject([
     { kind: 'already-registered', userId: owner.userId },
   ])
+})
+
+test('an account requests ten other addresses in an hour: each gets an email', async () => {
+  const customer = await api.signIn()
+  const request = () => change(customer, { email: newEmail(), password: customerPassword })
+  for (let each = 0; each < 10; each += 1) expect((await request()).status).toBe(202)
+
+  const refused = await request()
+
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('Retry-After')).toBeTruthy()
+})
+
+test('right passwords are limited by client network, too: to check one keeps a core busy', async () => {
+  const customer = await api.signIn()
+  const office = { address: '198.51.100.61' }
+  const headers = { ...customer.headers, ...office }
+  const ask = () => change({ ...customer, headers }, { email: customer.email, password: customerPassword })
+  expect((await ask()).status).toBe(422)
+  const counter = like(rateLimits.key, 'password-checks:%')
+  await db.update(rateLimits).set({ hits: 299 }).where(counter)
+
+  const statuses = [(await ask()).status, (await ask()).status, (await signIn(customer.email, office)).status]
+  await db.delete(rateLimits).where(counter)
+
+  expect(statuses).toEqual([422, 429, 429])
 })
 
 test.each([

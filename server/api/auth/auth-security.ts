@@ -8,7 +8,7 @@ import type { HttpEnv } from '#server/http/request-context.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import { changeEmail } from '#server/use-cases/account/profile/change-email.ts'
 import { endUserSession } from '#server/use-cases/account/session/end-session.ts'
-import { emptyExample, idDoc, isRowId, mailedExample } from './auth-common.ts'
+import { emptyExample, idDoc, isRowId, limitPasswordChecks, mailedExample } from './auth-common.ts'
 
 export function authSecurityApi(deps: AccountDependencies) {
   const api = new Hono<HttpEnv>()
@@ -21,6 +21,7 @@ export function authSecurityApi(deps: AccountDependencies) {
     bodyExample: examples.changeEmail,
     example: mailedExample,
     errors: [401, 403, 422, 429, 503],
+    use: [limitPasswordChecks(deps)],
     authorize: (c) => identifyUser(c, deps),
     async handle({ c, auth: user, body }) {
       const context = { site: c.get('site').host, origin: readClientInfo(c) }

@@ -10,7 +10,7 @@ import type { AccountDependencies } from '#server/use-cases/account/account-depe
 import { signOut } from '#server/use-cases/account/session/end-session.ts'
 import { refreshSession } from '#server/use-cases/account/session/refresh-session.ts'
 import { signIn } from '#server/use-cases/account/session/sign-in.ts'
-import { emptyExample, readVisit, startSession, tokenExample } from './auth-common.ts'
+import { emptyExample, limitPasswordChecks, readVisit, startSession, tokenExample } from './auth-common.ts'
 
 /** Every open tab of an office refreshes four times an hour. */
 const refreshLimit = { name: 'refresh', limit: 600, windowSeconds: 600 }
@@ -25,6 +25,7 @@ export function authSessionApi(deps: AccountDependencies & { logger: Logger }) {
     bodyExample: examples.signIn,
     example: tokenExample,
     errors: [401, 403, 422, 429, 503],
+    use: [limitPasswordChecks(deps)],
     async handle({ c, body }) {
       const result = await signIn(deps, {
         ...body,

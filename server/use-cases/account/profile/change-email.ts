@@ -1,11 +1,15 @@
 import { type ClientInfo, recordSecurityEvent } from '#server/data/account/security-events.ts'
 import { findUserByEmail, toEmailKey } from '#server/data/account/users.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
+import { countHit } from '#server/data/limits/rate-limits.ts'
 import { accountMail } from '#server/queue/account-jobs.ts'
 import type { AccountDependencies } from '#server/use-cases/account/account-dependencies.ts'
 import type { Failure, TooManyAttempts } from '#server/use-cases/account/account-error.ts'
 import { checkMailLimit } from '#server/use-cases/account/account-limits.ts'
 import { confirmPassword } from '#server/use-cases/account/check-password.ts'
+
+/** Each goes to an address that the customer enters, which may be a stranger's. */
+const changesPerAccount = { limit: 10, windowSeconds: 3600 }
 
 type Input = {
   userId: string
@@ -30,6 +34,9 @@ export async function changeEmail(
   if (!confirmed.ok) return confirmed
   const { user } = confirmed
   if (toEmailKey(email) === user.emailKey) return { ok: false, error: { code: 'same-email' } }
+  const asked = await countHit(db, { key: `change-email:${userId}`, ...changesPerAccount, now })
+  if (!asked.allowed)
+    return { ok: false, error: { code: 'too-many-attempts', retryAfterSeconds: asked.retryAfterSeconds } }
   const limit = await checkMailLimit(db, { email, origin, now })
   if (!limit.ok) return limit
   await jobs.ready()
