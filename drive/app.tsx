@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isUnderWay } from '#domain/dispatch/leg-status.ts'
-import { ownQueue, progressOf, useDrive } from './data/store.ts'
+import { isLegOver } from '#domain/dispatch/leg-status.ts'
+import { type DriveTrip, ownQueue, progressOf, tripUnderWay, useDrive } from './data/store.ts'
 import { isSharingAllowed, shareLocation, stopSharing } from './device/share-location.ts'
 import { Banners } from './screens/banners.tsx'
 import { ExtrasScreen } from './screens/extras-screen.tsx'
@@ -13,18 +13,25 @@ import { Button } from './ui/controls.tsx'
 import { usePlace } from './ui/place.ts'
 
 export function App() {
-  const { session, day, isOnline } = useDrive()
+  const { session, day, queue, loadedAt, isOnline } = useDrive()
   const place = usePlace()
   const [token, setToken] = useState(readToken)
+  const [lastShown, setLastShown] = useState<DriveTrip>()
+  const legId = place.screen === 'trips' || place.screen === 'settings' ? undefined : place.legId
+  const trip = day?.trips.find(({ id }) => id === legId)
+  if (trip && trip !== lastShown) setLastShown(trip)
   useLocationSharing()
 
   if (token) return <LinkScreen token={token} onDone={() => setToken('')} />
   if (session === 'ended') return <SignInScreen />
-  if (!day) return <Loading isOnline={isOnline} />
+  // The stored trips are removed when a session ends.
+  if (!day || (loadedAt === null && day.trips.length === 0)) return <Loading isOnline={isOnline} />
   if (place.screen === 'settings') return <SettingsScreen day={day} />
-  if (place.screen === 'trips') return <TripsScreen day={day} banners={<Banners />} />
-  const trip = day.trips.find(({ id }) => id === place.legId)
-  if (!trip) return <TripGone />
+  const before = lastShown?.id === legId ? lastShown : undefined
+  // A trip that is over leaves the list after a day.
+  const isOver = !trip && before && isLegOver(progressOf(before, ownQueue({ queue, day })))
+  if (place.screen === 'trips' || isOver) return <TripsScreen day={day} banners={<Banners />} />
+  if (!trip) return <TripGone wasShown={before !== undefined} />
   if (place.screen === 'sign') return <NameSign trip={trip} />
   if (place.screen === 'extras') return <ExtrasScreen trip={trip} banners={<Banners />} />
   return <TripScreen key={trip.id} trip={trip} banners={<Banners />} />
@@ -37,12 +44,7 @@ function readToken(): string {
 
 /** From “On the way” until the trip is over, unless the chauffeur has turned it off. */
 function useLocationSharing(): void {
-  const legId = useDrive((state) => {
-    const queue = ownQueue(state)
-    return state.session === 'ended'
-      ? undefined
-      : state.day?.trips.find((trip) => isUnderWay(progressOf(trip, queue)))?.id
-  })
+  const legId = useDrive((state) => (state.session === 'ended' ? undefined : tripUnderWay(state)?.id))
   useEffect(() => {
     const share = () => {
       if (legId && isSharingAllowed()) shareLocation(legId)
@@ -66,11 +68,17 @@ function Loading({ isOnline }: { isOnline: boolean }) {
   )
 }
 
-function TripGone() {
+function TripGone({ wasShown }: { wasShown: boolean }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg content-center gap-4 p-6">
-      <h1 className="text-title">This trip is no longer yours</h1>
-      <p>The desk has given it to someone else, or it was canceled.</p>
+      <h1 className="text-title">
+        {wasShown ? 'This trip is no longer yours' : 'This trip isn’t on your list'}
+      </h1>
+      <p>
+        {wasShown
+          ? 'The desk has given it to someone else, or it was canceled.'
+          : 'It’s over, the desk has given it to someone else, or it was canceled.'}
+      </p>
       <Button look="main" onClick={() => location.replace('#')}>
         Show my trips
       </Button>

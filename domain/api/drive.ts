@@ -38,6 +38,8 @@ const trip = named(
     asksForCode: z.boolean(),
     /** From then on a no-show can be reported. */
     noShowFrom: instant,
+    /** How long the chauffeur waits before that, from a late arrival on. */
+    freeMinutes: count,
     pickUp: text,
     destination: text,
     stops: z.array(text),

@@ -14,6 +14,7 @@ const timeoutMs = 20_000
 export async function callDrive<Name extends DriveCall>(
   call: Name,
   body?: RequestBody<Name>,
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<DriveResult<ResponseBody<Name> extends { data: infer Data } ? Data : never>> {
   const [method = '', path] = call.split(' ')
   try {
@@ -21,11 +22,13 @@ export async function callDrive<Name extends DriveCall>(
       method,
       headers: { Accept: 'application/json', ...(body ? { 'Content-Type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
     })
     const json = await response.json()
     if (response.ok) return { ok: true, data: json.data }
-    return { ok: false, status: response.status, message: String(json.message ?? '') }
+    // Of a field, the error says more than the message.
+    const message = String(json.errors?.[0]?.message ?? json.message ?? '')
+    return { ok: false, status: response.status, message }
   } catch {
     return { ok: false, status: 0, message: 'No connection. Check the network and try again.' }
   }

@@ -15,6 +15,10 @@ function open(): Promise<IDBDatabase> {
         request.result.close()
         opening = undefined
       }
+      // A phone may end the connection of a page in the background.
+      request.result.onclose = () => {
+        opening = undefined
+      }
       resolve(request.result)
     }
     request.onerror = () => reject(request.error)
@@ -30,14 +34,24 @@ async function run<Result>(
   store: 'queue' | 'values',
   work: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const database = await open()
+  const transaction = await begin(store)
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(store, 'readwrite', { durability: 'strict' })
     const request = work(transaction.objectStore(store))
     transaction.oncomplete = () => resolve(request.result)
     transaction.onabort = () => reject(transaction.error)
     transaction.onerror = () => reject(transaction.error)
   })
+}
+
+/** A connection that has ended without an event is noticed here, and opened once more. */
+async function begin(store: 'queue' | 'values'): Promise<IDBTransaction> {
+  const start = async () => (await open()).transaction(store, 'readwrite', { durability: 'strict' })
+  try {
+    return await start()
+  } catch {
+    opening = undefined
+    return start()
+  }
 }
 
 /** Returns its place in the queue. */

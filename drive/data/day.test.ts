@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { loadDayOfSession } from './day.ts'
+import { loadDay, loadDayOfSession } from './day.ts'
 import { sendQueue } from './queue.ts'
 import { type DriveDay, type Queued, useDrive } from './store.ts'
 
@@ -34,8 +34,25 @@ test('presses that waited are sent when their chauffeur signs in again, even if 
   expect(useDrive.getState()).toMatchObject({ day: { chauffeur: { id: ada } }, queue: [] })
 })
 
+test('a phone that the server has signed out shows no trips, and has what waits to be sent', async () => {
+  signedOutPhoneOf(ada, { status: 401 })
+  useDrive.setState({ session: 'unknown', day: { ...dayOf(ada), trips: [{ id: 'a trip' }] } as DriveDay })
+
+  await loadDay()
+
+  expect(useDrive.getState()).toMatchObject({
+    session: 'ended',
+    day: { chauffeur: { id: ada }, trips: [] },
+    queue: [{ chauffeurId: ada }],
+  })
+})
+
+function dayOf(chauffeurId: string): DriveDay {
+  return { chauffeur: { id: chauffeurId, name: 'Ada Cole' }, trips: [] as unknown[] } as DriveDay
+}
+
 /** A phone with a press that waits, where trips don't load. Returns the calls that it makes. */
-function signedOutPhoneOf(chauffeurId: string): string[] {
+function signedOutPhoneOf(chauffeurId: string, { status = 503 } = {}): string[] {
   const before = useDrive.getState()
   const press = {
     id: crypto.randomUUID(),
@@ -44,12 +61,11 @@ function signedOutPhoneOf(chauffeurId: string): string[] {
     pressedAt: '2026-11-16T15:00:00.000Z',
   }
   const waiting: Queued = { kind: 'press', chauffeurId, reference: 'SW-7K3-M9Q-XTB', press }
-  const day = { chauffeur: { id: chauffeurId, name: 'Ada Cole' }, trips: [] as unknown[] } as DriveDay
-  useDrive.setState({ session: 'ended', day, queue: [waiting] })
+  useDrive.setState({ session: 'ended', day: dayOf(chauffeurId), queue: [waiting] })
   const paths: string[] = []
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     paths.push(`${method} ${path}`)
-    if (path === '/api/drive/trips') return Response.json({ message: 'Try again later' }, { status: 503 })
+    if (path === '/api/drive/trips') return Response.json({ message: 'Try again later' }, { status })
     return Response.json({ data: { outcomes: [{ id: press.id, outcome: 'applied' }] } })
   })
   onTestFinished(() => {

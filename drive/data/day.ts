@@ -4,6 +4,7 @@ import { readValue, writeValue } from './database.ts'
 import { restoreQueue, sendQueue } from './queue.ts'
 import { reopenDelay } from './reopen-delay.ts'
 import { acknowledgements } from './send-press.ts'
+import { beginSession, endSession, restoreSession } from './session.ts'
 import { type DriveDay, useDrive } from './store.ts'
 
 const pollMs = 15_000
@@ -13,6 +14,7 @@ export async function startDay(): Promise<void> {
   await restoreClock()
   const stored = await readValue<DriveDay>('day')
   if (stored) useDrive.setState({ day: stored })
+  await restoreSession()
   await restoreQueue()
   const refresh = () => {
     if (document.visibilityState !== 'visible') return
@@ -99,7 +101,7 @@ export async function loadDayOfSession(chauffeurId: string): Promise<void> {
     await writeValue('day', undefined)
   }
   // Even if the trips don't load: the code or link that was used works only once.
-  useDrive.setState({ session: 'signed-in' })
+  beginSession()
   await loadDay()
 }
 
@@ -111,12 +113,14 @@ async function load(): Promise<void> {
   if (session !== signIns) return
   if (result.ok) {
     measureClock(result.data.now, { from, to: Date.now() })
-    useDrive.setState({ session: 'signed-in', isOnline: true, loadedAt: Date.now() })
+    beginSession()
+    useDrive.setState({ isOnline: true, loadedAt: Date.now() })
     // A press was applied while this was on its way: it may show the time before.
     if (acknowledged !== acknowledgements.count) return load()
     await storeDay(result.data)
   } else if (result.status === 401) {
-    useDrive.setState({ session: 'ended', isOnline: true })
+    endSession()
+    useDrive.setState({ isOnline: true })
   } else {
     // A chauffeur who has been signed in sees the stored trips.
     const { session, day } = useDrive.getState()

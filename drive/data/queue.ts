@@ -54,10 +54,17 @@ async function enqueue({ reference }: DriveTrip, content: Content): Promise<void
     useDrive.setState(({ queue }) => ({
       queue: queue.map((each) => (each === item ? { ...item, order } : each)),
     }))
-  } catch {}
+  } catch {
+    useDrive.setState(({ queue }) => ({
+      queue: queue.map((each) => (each === item ? { ...item, isUnstorable: true } : each)),
+    }))
+  }
+  if (item.kind === 'press') sendingExtra?.abort()
   void sendQueue()
 }
 
+/** A photo may take long to send, and must hold up no press. The server knows an extra that it is sent again. */
+let sendingExtra: AbortController | undefined
 let isSending = false
 let isAskedAgain = false
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -88,7 +95,7 @@ function withLock(work: () => Promise<Sending>): Promise<Sending> {
   return navigator.locks ? navigator.locks.request('drive-queue', work) : work()
 }
 
-/** Presses first: an extra with a photo may take long, and must hold up none of them. */
+/** Presses first. */
 async function drain(): Promise<Sending> {
   let size = batchSize
   for (;;) {
@@ -98,10 +105,16 @@ async function drain(): Promise<Sending> {
     const extra = own.find((item) => item.kind === 'extra')
     if (presses.length === 0 && !extra) return 'done'
     const sent: Queued[] = presses.length > 0 ? presses : extra ? [extra] : []
-    const outcome = presses.length > 0 ? await sendPresses(presses) : extra ? await sendExtra(extra) : 'done'
+    let outcome: Sending = 'done'
+    if (presses.length > 0) outcome = await sendPresses(presses)
+    else if (extra) {
+      sendingExtra = new AbortController()
+      outcome = await sendExtra(extra, sendingExtra.signal)
+      sendingExtra = undefined
+    }
     if (outcome === 'apart') size = 1
     else if (outcome === 'done') await remove(sent)
-    else return outcome
+    else if (outcome !== 'interrupted') return outcome
   }
 }
 

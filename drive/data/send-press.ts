@@ -1,5 +1,6 @@
 import { callDrive, isPassing } from './call-drive.ts'
 import { writeValue } from './database.ts'
+import { endSession } from './session.ts'
 import { type Notice, type Press, type Queued, useDrive, withPress } from './store.ts'
 
 /** Presses that the server has applied. Whoever asked it before must not trust the answer. */
@@ -10,8 +11,9 @@ export const acknowledgements = { count: 0 }
  * - `later`: try again
  * - `sign-in`: wait for the chauffeur
  * - `apart`: one of them cannot be read; send each by itself
+ * - `interrupted`: a press came meanwhile and goes first
  */
-export type Sending = 'done' | 'later' | 'sign-in' | 'apart'
+export type Sending = 'done' | 'later' | 'sign-in' | 'apart' | 'interrupted'
 
 export type QueuedPress = Extract<Queued, { kind: 'press' }>
 export type QueuedExtra = Extract<Queued, { kind: 'extra' }>
@@ -30,14 +32,15 @@ export async function sendPresses(items: readonly QueuedPress[]): Promise<Sendin
   return 'done'
 }
 
-export async function sendExtra(item: QueuedExtra): Promise<Sending> {
-  const result = await callDrive('POST /drive/extras', item.extra)
+export async function sendExtra(item: QueuedExtra, signal: AbortSignal): Promise<Sending> {
+  const result = await callDrive('POST /drive/extras', item.extra, { signal })
   if (result.ok) {
     acknowledgements.count += 1
     useDrive.setState({ isOnline: true })
     showSent(item.extra.legId, result.data)
     return 'done'
   }
+  if (signal.aborted) return 'interrupted'
   if (isPassing(result.status)) return result.status === 0 ? offline() : 'later'
   if (result.status === 401) return signIn()
   addNotice({ id: item.extra.id, title: `Extra not stored: ${item.reference}`, text: result.message })
@@ -63,7 +66,7 @@ function offline(): Sending {
 }
 
 function signIn(): Sending {
-  useDrive.setState({ session: 'ended' })
+  endSession()
   return 'sign-in'
 }
 

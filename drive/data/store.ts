@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { RequestBody, ResponseBody } from '#domain/api/contract.ts'
-import { hasReached, type LegProgress } from '#domain/dispatch/leg-status.ts'
+import { hasReached, isUnderWay, type LegProgress } from '#domain/dispatch/leg-status.ts'
 
 export type DriveDay = ResponseBody<'GET /drive/trips'>['data']
 
@@ -11,7 +11,7 @@ export type Press = RequestBody<'POST /drive/presses'>['presses'][number]
 export type Extra = RequestBody<'POST /drive/extras'>
 
 /** What waits to be sent. `order` is its place; until it is stored, it is missing. */
-export type Queued = { order?: number; chauffeurId: string; reference: string } & (
+export type Queued = { order?: number; isUnstorable?: boolean; chauffeurId: string; reference: string } & (
   | { kind: 'press'; press: Press }
   | { kind: 'extra'; extra: Extra }
 )
@@ -62,6 +62,32 @@ export function progressOf(trip: DriveTrip, queue: readonly Queued[]): LegProgre
         : progress,
     trip.progress,
   )
+}
+
+/**
+ * The trip that the passenger follows on a map. Of two that are under way it is the later one: of the other, the chauffeur
+ * has forgotten the end.
+ */
+export function tripUnderWay({ queue, day }: Pick<State, 'queue' | 'day'>): DriveTrip | undefined {
+  const own = ownQueue({ queue, day })
+  return day?.trips.findLast((trip) => isUnderWay(progressOf(trip, own)))
+}
+
+/**
+ * From when a no-show can be reported, in milliseconds. The server's answer does not know of an arrival that it has not
+ * been sent yet, or that was sent after it.
+ */
+export function noShowFrom(trip: DriveTrip, queue: readonly Queued[]): number {
+  const arrivals = [
+    ...trip.steps.filter(({ status }) => status === 'on-location').map(({ at }) => at),
+    ...queue.flatMap((item) =>
+      item.kind === 'press' && item.press.legId === trip.id && item.press.status === 'on-location'
+        ? item.press.pressedAt
+        : [],
+    ),
+  ]
+  const waited = arrivals.map((at) => Date.parse(at) + trip.freeMinutes * 60_000)
+  return Math.max(Date.parse(trip.noShowFrom), ...waited)
 }
 
 /** The day after a press that the server has applied: what it answers next must not be awaited. */

@@ -62,14 +62,23 @@ function ExtraForm({ trip }: { trip: DriveTrip }) {
   const [amount, setAmount] = useState('')
   const [note, setNote] = useState('')
   const [photo, setPhoto] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<{ field: 'amount' | 'photo'; text: string } | null>(null)
   const [message, setMessage] = useState('')
   const camera = useRef<HTMLInputElement>(null)
   const isAdding = useRef(false)
+  /** The photo that is being read: on an old phone it takes seconds. */
+  const reading = useRef<Promise<string | null>>(null)
 
   async function choosePhoto(file: File | undefined) {
     if (!file) return
-    const shrunk = await shrinkPhoto(file)
+    const own = shrinkPhoto(file)
+    reading.current = own
+    setReading(true)
+    const shrunk = await own
+    if (reading.current !== own) return
+    reading.current = null
+    setReading(false)
     setPhoto(shrunk)
     setProblem(
       shrunk ? null : { field: 'photo', text: 'This file is no photo that we can read. Take another.' },
@@ -88,8 +97,12 @@ function ExtraForm({ trip }: { trip: DriveTrip }) {
     }
     if (isAdding.current) return
     isAdding.current = true
-    await addExtra(trip, { kind, cents, note: note.trim(), photo })
+    const pending = reading.current
+    const receipt = pending ? await pending : photo
+    // A photo that can't be read is said above, and the extra waits for another.
+    if (receipt || !pending) await addExtra(trip, { kind, cents, note: note.trim(), photo: receipt })
     isAdding.current = false
+    if (!receipt && pending) return
     setMessage(`${extraLabels[kind]}, ${dollars(cents)}: added. The desk will check it.`)
     setAmount('')
     setNote('')
@@ -164,7 +177,7 @@ function ExtraForm({ trip }: { trip: DriveTrip }) {
           />
         ) : null}
         <Button onClick={() => camera.current?.click()}>
-          {photo ? 'Take another photo' : 'Add a photo of the receipt'}
+          {isReading ? 'Reading the photo' : photo ? 'Take another photo' : 'Add a photo of the receipt'}
         </Button>
         {problem?.field === 'photo' ? (
           <p role="alert" className="text-danger">

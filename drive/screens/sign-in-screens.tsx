@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { callDrive, type DriveResult } from '#drive/data/call-drive.ts'
 import { loadDayOfSession } from '#drive/data/day.ts'
 import { sendQueue } from '#drive/data/queue.ts'
@@ -57,8 +57,14 @@ export function SignInScreen() {
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
   const [step, setStep] = useState<'phone' | 'code'>('phone')
+  const [hasAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+
+  // The field has the problem as its description, which is read out with it.
+  useEffect(() => {
+    if (problem) document.getElementById(step)?.focus()
+  }, [problem, step])
 
   /** Undefined if the call failed; the problem is shown. */
   async function run<Data>(call: () => Promise<DriveResult<Data>>): Promise<Data | undefined> {
@@ -73,7 +79,9 @@ export function SignInScreen() {
   }
 
   async function requestCode() {
-    if (await run(() => callDrive('POST /drive/codes', { phone }))) setStep('code')
+    if (!(await run(() => callDrive('POST /drive/codes', { phone })))) return
+    setAsked(true)
+    setStep('code')
   }
 
   async function signIn() {
@@ -105,6 +113,8 @@ export function SignInScreen() {
             hint="The one that the desk has. You’ll get a code."
             type="tel"
             autoComplete="tel"
+            // The button that led back here is gone.
+            autoFocus={hasAsked}
             value={phone}
             onChange={({ target }) => setPhone(target.value)}
             error={problem}

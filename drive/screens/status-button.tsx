@@ -3,7 +3,7 @@ import { isLegOver, type LegProgress, nextSteps, progressLabels } from '#domain/
 import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { press } from '#drive/data/queue.ts'
 import { dismissNotice } from '#drive/data/send-press.ts'
-import { type DriveTrip, useDrive } from '#drive/data/store.ts'
+import { type DriveTrip, noShowFrom as findNoShowFrom, ownQueue, useDrive } from '#drive/data/store.ts'
 import { Confirm } from '#drive/ui/confirm.tsx'
 import { Button, LinkButton } from '#drive/ui/controls.tsx'
 import { dayName, dayOf } from '#drive/ui/time.ts'
@@ -31,7 +31,7 @@ export function StatusButton({ trip, progress, now }: Props) {
   const [tried, setTried] = useState({ id: '', code: '' })
   const refused = useDrive(({ notices }) => notices.find(({ id }) => id === tried.id)?.text)
   const next = nextSteps[progress]
-  const noShowFrom = new Date(trip.noShowFrom)
+  const noShowFrom = new Date(useDrive((state) => findNoShowFrom(trip, ownQueue(state))))
 
   function take(step: LegProgress, code?: string) {
     if (isDeaf) return

@@ -108,6 +108,7 @@ test('without network the sheet stays readable and presses wait, also over a rel
 
   await context.setOffline(true)
   const before = Date.now()
+  await endDatabaseConnection(page)
   await page.getByRole('button', { name: 'I’m on the way' }).click()
   await expect(page.getByText(/^No network\. 1 press is stored and will be sent: On the way/)).toBeVisible()
   const after = Date.now()
@@ -155,13 +156,14 @@ test('an extra with a photo survives a server in trouble and a lost answer, and 
   await page.getByRole('button', { name: 'Add the extra' }).click()
   await expect(page.getByText('Enter the amount, such as 11.19')).toBeVisible()
   await page.getByLabel('Amount in dollars').fill('11.19')
-  await page.getByLabel('Photo of the receipt').setInputFiles({
+  const receipt = {
     name: 'receipt.jpg',
     mimeType: 'image/jpeg',
     buffer: await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#eee' } })
       .jpeg()
       .toBuffer(),
-  })
+  }
+  await page.getByLabel('Photo of the receipt').setInputFiles(receipt)
   await expect(page.getByAltText('The receipt, as it will be sent')).toBeVisible()
   await page.getByRole('button', { name: 'Add the extra' }).click()
 
@@ -169,20 +171,59 @@ test('an extra with a photo survives a server in trouble and a lost answer, and 
   await expect(sent).toContainText('$11.19')
   await expect(sent).toContainText('with photo')
   expect((await tripOnServer(page)).extras).toMatchObject([{ kind: 'tolls', cents: 1119, hasPhoto: true }])
+
+  // Added before an old phone has read its photo.
+  const showPhotos = await holdPhotos(page)
+  await page.getByText('Parking', { exact: true }).click()
+  await page.getByLabel('Amount in dollars').fill('24')
+  await page.getByLabel('Photo of the receipt').setInputFiles(receipt)
+  await expect(page.getByRole('button', { name: 'Reading the photo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add the extra' }).click()
+  await showPhotos()
+  await expect(sent).toContainText('$24')
+  await expect(page.getByAltText('The receipt, as it will be sent')).toBeHidden()
+  expect((await tripOnServer(page)).extras).toMatchObject([{}, { kind: 'parking', hasPhoto: true }])
 })
+
+/** Until the returned function is called, no photo is read. */
+async function holdPhotos(page: Page): Promise<() => Promise<void>> {
+  const release = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const real = window.createImageBitmap.bind(window) as (file: Blob) => Promise<ImageBitmap>
+    window.createImageBitmap = (async (file: Blob) => {
+      await promise
+      return real(file)
+    }) as typeof createImageBitmap
+    return { resolve }
+  })
+  return () => release.evaluate(({ resolve }) => resolve())
+}
 
 test('a session that has ended loses no press: it is sent after signing in by a code', async ({
   browser,
 }) => {
   const { page, context, token, person } = await openPhone(browser, 3)
   await signIn(page, token)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
   await page.getByRole('link', { name: /^Next trip/ }).click()
   await expect(page.getByRole('button', { name: 'I’m on the way' })).toBeVisible()
   await context.clearCookies()
   await page.getByRole('button', { name: 'I’m on the way' }).click()
 
   await expect(page.getByText('What you pressed and entered is stored on this phone')).toBeVisible()
-  await page.getByLabel('Your phone number').fill(person.phone)
+  // Whoever has the phone now sees no passenger, also without network.
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('What you pressed and entered is stored on this phone')).toBeVisible()
+  await context.setOffline(false)
+
+  const phoneField = page.getByLabel('Your phone number')
+  await phoneField.fill('555')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText('Enter a US phone number with its area code')).toBeVisible()
+  await expect(phoneField).toBeFocused()
+  await phoneField.fill(person.phone)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await page.getByLabel('Code').fill(await findCode(person.phone))
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -255,6 +296,17 @@ test('if the browser rejects the install prompt, no error is left, and its next 
 
   expect(errors().filter((error) => error.startsWith('exception'))).toEqual([])
 })
+
+/** As a phone does to a page in the background: the connection is dead, and nothing says so until it is used. */
+async function endDatabaseConnection(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const real = IDBDatabase.prototype.transaction
+    IDBDatabase.prototype.transaction = () => {
+      IDBDatabase.prototype.transaction = real
+      throw new DOMException('The database connection is closing.', 'InvalidStateError')
+    }
+  })
+}
 
 /** As Chrome does where the app can be installed; a browser without a window does not. */
 async function offerInstall(page: Page, answer: 'accepts' | 'rejects'): Promise<void> {

@@ -170,6 +170,7 @@ test('the sheet says from when a no-show can be reported, and before that it is 
   const [trip] = (await phone.trips()).data.trips
   await phone.press(leg.id, 'on-location')
 
+  expect(Date.parse(trip.noShowFrom) - Date.parse(trip.startsAt)).toBe(trip.freeMinutes * minute)
   expect((await phone.press(leg.id, 'no-show')).data.outcomes[0]).toMatchObject({
     outcome: 'refused',
     message: expect.stringMatching(/^From .+[ap]\.m\. on, you can report a no-show\.$/),

@@ -35,6 +35,7 @@ const trip = {
   steps: [{ status: 'en-route' as const, at }],
   asksForCode: false,
   noShowFrom: '2026-11-15T21:35:00.000Z',
+  freeMinutes: 60,
   pickUp: 'JFK Airport, Terminal 1',
   destination: '96 Wooster St, New York, NY 10012',
   stops: [],

@@ -145,7 +145,7 @@ async function apply(
     if (error) return refuse(error)
   }
   if (press.status === 'no-show' && !('staffId' in by)) {
-    const from = await earliestNoShow({ ...deps, db: tx }, { leg, booking })
+    const { from } = await readNoShowTerms({ ...deps, db: tx }, { leg, booking })
     if (press.pressedAt < from) return refuse({ code: 'no-show-too-early', from: from.toISOString() })
   }
   const legs = await listLegsOf(tx, booking.id)
@@ -187,21 +187,21 @@ function stepsTo(from: LegProgress, to: LegProgress, by: PressBy): LegProgress[]
 }
 
 /**
- * When the free waiting time is over. It begins at the agreed time, at the landing if that is later, and not before the
+ * The free waiting time, and when it is over. It begins at the agreed time, at the landing if that is later, and not before the
  * chauffeur is there.
  */
-export async function earliestNoShow(
+export async function readNoShowTerms(
   { db, catalogue }: Pick<DispatchDependencies, 'catalogue'> & { db: Db | Transaction },
   { leg, booking }: { leg: Leg; booking: Booking },
-): Promise<Date> {
+): Promise<{ from: Date; freeMinutes: number }> {
   const { fleet, rates } = await catalogue()
   const vehicleClass = fleet.find(({ id }) => id === booking.vehicleClassId)
   const day = toCalendarDay(newYorkClockAt(leg.startsAt))
   const terms = vehicleClass && findWaitingTerms(rates, vehicleClass, day)
-  const minutes = terms ? freeMinutesFor(terms, waitingTripOf(leg.number, booking)) : unpricedGraceMinutes
+  const freeMinutes = terms ? freeMinutesFor(terms, waitingTripOf(leg.number, booking)) : unpricedGraceMinutes
   const { landsAt } = await findLandingOfLeg(db, { leg, booking })
   const from = [leg.startsAt, landsAt, await findArrival(db, leg)].map((time) => time?.getTime() ?? 0)
-  return new Date(Math.max(...from) + minutes * 60_000)
+  return { from: new Date(Math.max(...from) + freeMinutes * 60_000), freeMinutes }
 }
 
 async function findArrival(db: Db | Transaction, { id, progress }: Leg): Promise<Date | undefined> {

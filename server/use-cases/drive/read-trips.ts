@@ -17,7 +17,7 @@ import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import { readSmsRecord } from '#server/data/messaging/sms-consents.ts'
 import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import { isLegGreeted, legAddresses, legStops } from '#server/use-cases/dispatch/leg-places.ts'
-import { earliestNoShow } from '#server/use-cases/dispatch/press-status.ts'
+import { readNoShowTerms } from '#server/use-cases/dispatch/press-status.ts'
 
 export type DriveTrip = ResponseBody<'GET /drive/trips'>['data']['trips'][number]
 
@@ -64,6 +64,7 @@ async function toTrip(
   const texts = await readSmsRecord(deps.db, traveler.phone)
   const notes = await findCustomerNotes(deps.db, customerIdOf(booking.contactEmail))
   const car = cars.find((each) => each.id === leg.carId)
+  const noShow = await readNoShowTerms(deps, { leg, booking })
   return {
     id,
     reference: booking.reference,
@@ -72,7 +73,8 @@ async function toTrip(
     progress,
     steps: [...stepTimes(presses, progress)].map(([status, at]) => ({ status, at: at.toISOString() })),
     asksForCode: Boolean(deps.boardingCodes),
-    noShowFrom: (await earliestNoShow(deps, { leg, booking })).toISOString(),
+    noShowFrom: noShow.from.toISOString(),
+    freeMinutes: noShow.freeMinutes,
     pickUp,
     destination,
     stops: legStops(leg, booking),
