@@ -10,17 +10,18 @@ export async function loadProfile(): Promise<ApiResult<{ data: Profile }>> {
   return result
 }
 
-/** The response to every kind of sign-in: password, confirmed email, new password. */
-export type TokenResult = ApiResult<{ data: { token: string } }>
-
-/** SPEC section 4: writes the token to the cookie, then loads the profile. Ends the session if there is no profile. */
-export async function signInWithToken(result: TokenResult): Promise<ApiResult<{ data: Profile }>> {
-  if (!result.ok) return result
-  writeAuthToken(result.data.data.token)
+/**
+ * SPEC section 4: writes the token to the cookie, then loads the profile. Only a 401 ends the session: after any other
+ * failure the token is still good, and the link that it came from works only once.
+ */
+export async function signInWithToken(token: string): Promise<ApiResult<{ data: Profile }>> {
+  writeAuthToken(token)
   const loaded = await loadProfile()
   if (loaded.ok) return loaded
-  endSession()
-  return { ...loaded, body: { message: authenticationFailedText } }
+  if (loaded.status === 401) endSession()
+  // The profile that was loaded before may be another customer's.
+  else useSession.setState({ profile: null, ready: true })
+  return loaded
 }
 
 export const authenticationFailedText = 'Failed to authenticate'

@@ -5,7 +5,9 @@ import { sampleBooking, sampleCars } from '#tests/samples/booking-samples.ts'
 import {
   type ChangeDraft,
   changedFields,
+  followBooking,
   isEmptyChange,
+  isSameDraft,
   moveFlights,
   pickUpForFlight,
   toChangeDraft,
@@ -31,6 +33,48 @@ test('a change has only the changed fields', () => {
     passengerCount: 3,
     destinationLocation: 'LaGuardia Airport',
   })
+})
+
+test('after a refresh edited fields stay, and the others follow the booking', () => {
+  const draft = toChangeDraft(booking)
+  if (!draft.flight) throw new Error('An airport trip has a flight')
+  const edited: ChangeDraft = {
+    ...draft,
+    passengerCount: 3,
+    stops: draft.stops.toReversed(),
+    flight: { ...draft.flight, airline: 'JetBlue' },
+  }
+  const moved: typeof booking = {
+    ...booking,
+    pickUpAt: '2026-11-17T12:00:00.000Z',
+    flightAt: '2026-11-17T16:00:00.000Z',
+    comment: 'Gate B',
+    passengers: [],
+    stops: [],
+  }
+
+  const followed = followBooking(edited, booking, moved)
+  expect(followed).toMatchObject({ pickUp: { at: '2026-11-17T07:00' }, comment: 'Gate B', passengers: [] })
+  expect(changedFields(followed, moved)).toEqual({
+    passengerCount: 3,
+    stops: [
+      { orderIndex: 0, address: 'Second stop' },
+      { orderIndex: 1, address: 'First stop' },
+    ],
+    airline: 'JetBlue',
+  })
+})
+
+test('a stop that was removed and entered again is unedited', () => {
+  const draft = toChangeDraft(booking)
+  const stops = draft.stops.map(({ address }, index) => ({ id: `again-${index}`, address }))
+
+  expect(followBooking({ ...draft, stops }, booking, { ...booking, stops: [] }).stops).toEqual([])
+})
+
+test('a booking whose flight or price changes has another draft only for the flight', () => {
+  expect(isSameDraft(booking, { ...booking, flightAt: '2026-11-17T16:00:00.000Z' })).toBe(false)
+  expect(isSameDraft(booking, { ...booking, totalCents: 1 })).toBe(true)
 })
 
 test('times are shown in New York time and sent as instants', () => {

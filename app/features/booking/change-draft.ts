@@ -87,6 +87,37 @@ export function toChangeDraft(booking: BookingDetail): ChangeDraft {
   }
 }
 
+/** The draft after a refresh of its booking: edited fields stay, the others get the new values. */
+export function followBooking(draft: ChangeDraft, before: BookingDetail, now: BookingDetail): ChangeDraft {
+  const [old, fresh] = [toChangeDraft(before), toChangeDraft(now)]
+  return {
+    ...followFields(draft, old, fresh),
+    flight:
+      draft.flight && old.flight && fresh.flight
+        ? followFields(draft.flight, old.flight, fresh.flight)
+        : fresh.flight,
+    returnFlight: followFields(draft.returnFlight, old.returnFlight, fresh.returnFlight),
+  }
+}
+
+/** Whether the form shows both bookings the same way. */
+export function isSameDraft(one: BookingDetail, other: BookingDetail): boolean {
+  return isSame(toChangeDraft(one), toChangeDraft(other))
+}
+
+function followFields<Fields extends object>(draft: Fields, old: Fields, fresh: Fields): Fields {
+  const edited = Object.entries(draft).filter(([name, value]) => !isSame(value, old[name as keyof Fields]))
+  return { ...fresh, ...Object.fromEntries(edited) }
+}
+
+/** The IDs of stops and travelers are only keys of their rows. */
+function isSame(one: unknown, other: unknown): boolean {
+  const [first, second] = [one, other].map((value) =>
+    JSON.stringify(value, (name, part) => (name === 'id' ? undefined : part)),
+  )
+  return first === second
+}
+
 /** The flights of a draft whose times change: each moves along with the day of the pick-up that it meets. */
 export function moveFlights(
   { pickUp, back, flight, isLanding, returnFlight }: ChangeDraft,

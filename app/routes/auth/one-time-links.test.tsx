@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { readAuthToken } from '#app/client/session.ts'
+import { readAuthToken, useSession } from '#app/client/session.ts'
 import {
   captchaCalls,
   openAccountPage,
@@ -9,6 +9,7 @@ import {
   sampleBearer,
 } from '#tests/pages/account-page.tsx'
 import { json, stubApi } from '#tests/pages/stub-api.ts'
+import { sampleProfile } from '#tests/samples/sample-profile.ts'
 import ForgotPassword from './forgot-password.tsx'
 import ResetPassword from './reset-password.tsx'
 import VerifyEmail from './verify-email.tsx'
@@ -17,8 +18,12 @@ const secret = 'a'.repeat(43)
 const verify = 'POST /api/auth/verify-email'
 const reset = 'POST /api/auth/reset-password'
 const spent = () => json({ message: 'This link has expired or has already been used' }, 410)
+const lost = () => {
+  throw new TypeError('Failed to fetch')
+}
 const profile = page.getByRole('heading', { name: 'The profile' })
 const password = page.getByLabelText(/^New password/)
+const toasts = page.getByRole('region', { name: 'Notifications' })
 
 function openLink(Page: unknown, fragment = `#${secret}`) {
   history.replaceState(history.state, '', location.pathname + location.search + fragment)
@@ -31,9 +36,7 @@ test('a link confirms the email address once, signs in, and its secret is remove
   await openLink(VerifyEmail)
 
   await expect.element(profile).toBeVisible()
-  await expect
-    .element(page.getByRole('region', { name: 'Notifications' }))
-    .toHaveTextContent('Your email is confirmed')
+  await expect.element(toasts).toHaveTextContent('Your email is confirmed')
   expect(calls.filter(({ path }) => path === '/api/auth/verify-email').map(({ body }) => body)).toEqual([
     { token: secret },
   ])
@@ -50,9 +53,7 @@ test('a link that was used already leads to the sign-in, which sends a new one',
 })
 
 test('after a lost response the link can be tried again', async () => {
-  let answer: () => Response = () => {
-    throw new TypeError('Failed to fetch')
-  }
+  let answer: () => Response = lost
   stubApi({ [verify]: () => answer(), [profileCall]: respondWithProfile })
   await openLink(VerifyEmail)
   await expect.element(page.getByText('We couldn’t reach our server')).toBeVisible()
@@ -61,6 +62,32 @@ test('after a lost response the link can be tried again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
 
   await expect.element(profile).toBeVisible()
+})
+
+test.each([
+  ['is lost', lost],
+  ['fails', () => json({ message: 'Please try again in a minute' }, 503)],
+])('a link that confirmed the address signs in, even if the profile call %s', async (_, respond) => {
+  const token = sampleBearer('one')
+  stubApi({ [verify]: () => json({ data: { token } }), [profileCall]: respond })
+  await openLink(VerifyEmail)
+
+  await expect.element(profile).toBeVisible()
+  await expect.element(toasts).toHaveTextContent('Your email is confirmed')
+  expect(readAuthToken()).toBe(token)
+})
+
+test('a session that ended by then is over in the browser, too, and the address is still confirmed', async () => {
+  const over = () => json({ message: 'Failed to authenticate' }, 401)
+  stubApi({
+    [verify]: () => json({ data: { token: sampleBearer('one') } }),
+    [profileCall]: over,
+    'POST /api/auth/refresh': over,
+  })
+  await openLink(VerifyEmail)
+
+  await expect.element(toasts).toHaveTextContent('Your email is confirmed')
+  expect(readAuthToken()).toBeNull()
 })
 
 test('a link without its secret shows an error and sends nothing', async () => {
@@ -85,6 +112,20 @@ test('a new password goes out with the secret, and signs in', async () => {
   await expect.element(profile).toBeVisible()
   expect(calls[0]?.body).toEqual({ token: secret, password: 'another five words are fine' })
   expect(readAuthToken()).toBe(token)
+})
+
+test('a saved password signs in, even if the profile call is lost, and an earlier customer’s profile is gone', async () => {
+  const token = sampleBearer('one')
+  stubApi({ [reset]: () => json({ data: { token } }), [profileCall]: lost })
+  await openLink(ResetPassword)
+  useSession.setState({ profile: sampleProfile() })
+  await password.fill('another five words are fine')
+  await page.getByRole('button', { name: 'Save password' }).click()
+
+  await expect.element(profile).toBeVisible()
+  await expect.element(toasts).toHaveTextContent('Your new password is saved')
+  expect(readAuthToken()).toBe(token)
+  expect(useSession.getState().profile).toBeNull()
 })
 
 test('a short password is an error at its field; a used link leads to a new one and shows one error', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type ApiResult, callApi } from '#app/client/call-api.ts'
+import { callApi } from '#app/client/call-api.ts'
 import { isInvalidLink, useLinkSecret } from '#app/client/link-secret.ts'
 import { signInWithToken } from '#app/client/profile.ts'
 import { AccountCard, NoScriptNotice } from '#app/features/account/account-card.tsx'
@@ -11,7 +11,6 @@ import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import { newPasswordSchema } from '#domain/account/credentials.ts'
-import type { Profile } from '#domain/account/profile.ts'
 import { schemaErrors } from '#domain/errors/field-errors.ts'
 import type { Route } from './+types/reset-password.ts'
 
@@ -63,11 +62,13 @@ type FormProps = {
 }
 
 function ResetPasswordForm({ secret, onDone, onInvalidLink }: FormProps) {
-  async function send({ password }: { password: string }): Promise<ApiResult<{ data: Profile }>> {
+  async function send({ password }: { password: string }) {
     const body = { token: secret, password }
     const result = await callApi('POST /auth/reset-password', { body, anonymous: true })
     if (isInvalidLink(result)) onInvalidLink()
-    return signInWithToken(result)
+    // The password is saved, even if the profile doesn't load now: its page loads it again.
+    if (result.ok) await signInWithToken(result.data.data.token)
+    return result
   }
   return (
     <AccountForm

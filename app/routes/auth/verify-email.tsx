@@ -30,8 +30,9 @@ export default function VerifyEmail() {
     setState({ phase: 'working' })
     const result = await callApi('POST /auth/verify-email', { body: { token }, anonymous: true })
     if (isInvalidLink(result)) return setState({ phase: 'invalid-link' })
-    const signedIn = await signInWithToken(result)
-    if (!signedIn.ok) return setState({ phase: 'failed', failure: signedIn })
+    if (!result.ok) return setState({ phase: 'failed', failure: result })
+    // The address is confirmed, even if the profile doesn't load now: its page loads it again.
+    await signInWithToken(result.data.data.token)
     showToast({ tone: 'success', title: 'Your email is confirmed' })
     navigate(profilePath, { replace: true })
   }

@@ -4,10 +4,20 @@ import { page, userEvent } from 'vitest/browser'
 import { useSession } from '#app/client/session.ts'
 import { endSession, writeAuthToken } from '#app/client/session-cookie.ts'
 import { readRecentAddresses, saveRecentAddresses } from '#app/features/address/saved-addresses.ts'
+import { bookingAccessStorage } from '#app/features/booking/booking-api.ts'
+import { fillWizard } from '#app/features/wizard/open/open-wizard.ts'
+import { readSavedWizard } from '#app/features/wizard/open/saved-wizard.ts'
+import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
+import { toSavedTrip } from '#app/features/wizard/submit/build-receipt.ts'
+import { receiptStorage } from '#app/features/wizard/submit/saved-receipt.tsx'
+import { findOpenAttempt, saveAttempt } from '#app/features/wizard/submit/submit-attempt.ts'
 import { toastsStore } from '#app/ui/toasts/toasts-store.ts'
+import { emptyBookingForm, toBookingRequest } from '#domain/booking/form/booking-form.ts'
 import { smsConsentText } from '#domain/contact/sms-consent.ts'
 import { openProfile } from '#tests/pages/profile-page.tsx'
 import { json, stubApi } from '#tests/pages/stub-api.ts'
+import { inDays, sampleToken } from '#tests/samples/booking-samples.ts'
+import { sampleOffer } from '#tests/samples/offer-samples.ts'
 import { sampleCustomer } from '#tests/samples/sample-customer.ts'
 
 const noTrips = {
@@ -50,6 +60,7 @@ function profileApi(start = sampleCustomer) {
 afterEach(() => {
   endSession()
   useSession.setState({ ready: false })
+  sessionStorage.clear()
   delete document.documentElement.dataset.colorMode
 })
 
@@ -205,7 +216,7 @@ test('every device but this one can be signed out', async () => {
 
 test('deleting the account asks for the password and for a decision, with a danger button to confirm, then leads home', async () => {
   const calls = profileApi()
-  saveRecentAddresses(['350 5th Ave, New York'])
+  bookAndStartAgain()
   await openProfile({ at: '#security' })
   const form = page.getByRole('form', { name: 'Delete account' })
 
@@ -219,18 +230,18 @@ test('deleting the account asks for the password and for a decision, with a dang
   await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }))
   await expect.element(page.getByText('The home page')).toBeVisible()
   expect(useSession.getState().profile).toBeNull()
-  expect(readRecentAddresses()).toEqual([])
+  expectNothingLeft()
 })
 
-test('signing out opens the home page and removes recent addresses from the browser', async () => {
+test('signing out opens the home page and removes the customer’s details from the browser', async () => {
   profileApi()
-  saveRecentAddresses(['350 5th Ave, New York'])
+  bookAndStartAgain()
   await openProfile()
 
   await userEvent.click(page.getByRole('button', { name: 'Sign out' }))
   await expect.element(page.getByText('The home page')).toBeVisible()
   expect(useSession.getState().profile).toBeNull()
-  expect(readRecentAddresses()).toEqual([])
+  expectNothingLeft()
 })
 
 test('while the home page loads after signing out, no error is shown', async () => {
@@ -290,6 +301,40 @@ const sessions = [
     current: false,
   },
 ]
+
+const trip = {
+  ...emptyBookingForm(new Date()),
+  passengers: [
+    { id: 'a', firstName: 'Ben', secondName: '', email: 'ben@example.com', phone: '', notify: true },
+  ],
+}
+
+/** Leaves what a booking leaves in the browser, an unfinished form, and a booking without a response. */
+function bookAndStartAgain() {
+  const details = { trip: toSavedTrip(trip, sampleOffer()), travelers: 'Ben', email: 'anna@example.com' }
+  saveRecentAddresses(['350 5th Ave, New York'])
+  bookingAccessStorage.save({ reference: 'SW-7K3-M9Q-XTB', token: sampleToken() })
+  receiptStorage.save({
+    ...{ kind: 'booking', reference: 'SW-7K3-M9Q-XTB', status: 'requested', price: null },
+    ...{ createdAt: inDays(0), holdExpiresAt: null, awaitsEmail: false, isEarlier: false },
+    ...{ manageUrl: `/booking/info#${sampleToken()}`, paymentUrl: null, ...details },
+  })
+  fillWizard(trip, new Date())
+  const context = { timezone: '', carId: null, signedIn: true, priceToken: null, captcha: '' }
+  const { captcha, ...booking } = toBookingRequest(trip, context)
+  saveAttempt({ requestKey: 'a', customerId: sampleCustomer.id, booking, told: details })
+}
+
+function expectNothingLeft() {
+  expect(readRecentAddresses()).toEqual([])
+  expect(bookingAccessStorage.read()).toBeNull()
+  expect(receiptStorage.read()).toBeNull()
+  expect(useWizard.getState().form.passengers).toEqual([])
+  expect(readSavedWizard()).toMatchObject({ form: { passengers: [] } })
+  // Its customer can still finish it.
+  expect(findOpenAttempt(null)).toBeNull()
+  expect(findOpenAttempt(sampleCustomer.id)).not.toBeNull()
+}
 
 /** A dangerous question: the confirm button has the warning color. */
 async function expectWarning() {

@@ -4,7 +4,6 @@ import { callApi } from '#app/client/call-api.ts'
 import { loadProfile } from '#app/client/profile.ts'
 import { readAuthToken, useSession } from '#app/client/session.ts'
 import { endSession } from '#app/client/session-cookie.ts'
-import { clearRecentAddresses } from '#app/features/address/saved-addresses.ts'
 import { useSite } from '#app/features/document/root-data.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Loading, Skeleton } from '#app/ui/loading/skeleton.tsx'
@@ -15,6 +14,7 @@ import { DetailsSection } from './details-section.tsx'
 import { LoadFailure } from './forms/profile-card.tsx'
 import { PassengersSection } from './passengers-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
+import { forgetCustomer } from './security/forget-customer.ts'
 import { SecuritySection } from './security/security-section.tsx'
 import { TripsSection } from './trips/trips-section.tsx'
 
@@ -157,7 +157,7 @@ async function signOut(): Promise<void> {
     signal: AbortSignal.timeout(timeoutMs),
   })
   endSession()
-  clearRecentAddresses()
+  forgetCustomer(new Date())
 }
 
 const timeoutMs = 5_000

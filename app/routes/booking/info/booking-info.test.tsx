@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bookingAccessStorage } from '#app/features/booking/booking-api.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
@@ -13,6 +13,9 @@ import {
   samplePayment,
   sampleToken,
 } from '#tests/samples/booking-samples.ts'
+
+// "Book again" saves its form there, and the files of a run share it.
+afterEach(() => sessionStorage.clear())
 
 function heading(name: string | RegExp) {
   return page.getByRole('heading', { name })

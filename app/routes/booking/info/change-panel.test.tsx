@@ -247,6 +247,43 @@ test('a booking canceled meanwhile closes the change and shows that it was not m
   await expect.element(page.getByRole('heading', { name: 'Your trip' })).toBeVisible()
 })
 
+test('a change by the office while the form is open is shown, and only the customer’s change is sent', async () => {
+  let booking = sampleBooking({ pickUpAt: '2999-11-17T14:00:00.000Z' })
+  const { calls } = await openBooking(booking, {
+    [`GET ${api}`]: () => json({ data: booking }),
+    [`POST ${api}/change-preview`]: () => json({ data: preview }),
+  })
+  await press('Change')
+  await userEvent.click(page.getByRole('radio', { name: 'Luxury SUV' }))
+  const hour = page.getByRole('combobox', { name: 'Hour' }).first()
+  await expect.element(hour).toHaveDisplayValue('9')
+
+  booking = { ...booking, pickUpAt: '2999-11-17T12:00:00.000Z' }
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByText(/Your booking was changed while this form was open/)).toBeVisible()
+  await expect.element(hour).toHaveDisplayValue('7')
+  await press('See the new price')
+
+  await expect.element(page.getByText('$46.00 more')).toBeVisible()
+  expect(calls.find(({ path }) => path.endsWith('/change-preview'))?.body).toEqual({
+    carId: '00000000-0000-4000-8000-000000000002',
+  })
+})
+
+test('a refresh without a change shows no notice', async () => {
+  const { calls } = await openBooking()
+  await press('Change')
+  await expect.element(page.getByRole('heading', { name: 'Change the booking' })).toBeVisible()
+  const reads = () => calls.filter(({ path }) => path === api).length
+  const before = reads()
+  document.dispatchEvent(new Event('visibilitychange'))
+
+  await expect.poll(reads).toBe(before + 1)
+  await press('See the new price')
+  await expect.element(page.getByText('You haven’t changed anything yet').first()).toBeVisible()
+  expect(page.getByText(/Your booking was changed/).elements()).toEqual([])
+})
+
 test('without a difference nothing is requested', async () => {
   const { calls } = await openBooking()
   await press('Change')

@@ -6,6 +6,7 @@ import { personLabel } from '#app/features/trip-fields/person-fields.tsx'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { ChangeReview } from './change-review.tsx'
@@ -26,7 +27,7 @@ export type ChangePanelProps = {
 /** Changes a booking: the fields, then both prices and the confirmation. */
 export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...callbacks }: ChangePanelProps) {
   const change = useBookingChange(access, booking, callbacks)
-  const { draft, fill, errors, round, review, problem, isBusy } = change
+  const { draft, hasNews, fill, errors, round, review, problem, isBusy } = change
   const heading = useRef<HTMLHeadingElement>(null)
   const isReviewing = review !== null
   useEffect(() => {
@@ -78,6 +79,9 @@ export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...callba
         </>
       ) : (
         <form noValidate onSubmit={submit} className="flex flex-col gap-8">
+          <div role="status" className="empty:-mt-8">
+            {hasNews ? <UpdatedNotice /> : null}
+          </div>
           <PlacesProvider mapsKey={mapsKey}>
             <ChangeFields {...{ booking, draft, cars, errors }} onChange={fill} />
           </PlacesProvider>
@@ -100,6 +104,15 @@ export function ChangePanel({ access, booking, cars, mapsKey, onLeave, ...callba
         </form>
       )}
     </section>
+  )
+}
+
+function UpdatedNotice() {
+  return (
+    <p className="flex gap-3 rounded-control bg-tint p-4">
+      <Icon name="info" className="mt-0.5 size-5 shrink-0 text-accent" />
+      Your booking was changed while this form was open. Fields you haven’t edited show the new details.
+    </p>
   )
 }
 

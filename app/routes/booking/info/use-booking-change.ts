@@ -10,7 +10,9 @@ import {
   type BookingChange,
   type ChangeDraft,
   changedFields,
+  followBooking,
   isEmptyChange,
+  isSameDraft,
   outboundPaths,
   returnPaths,
   toChangeDraft,
@@ -31,6 +33,14 @@ export type PendingChange = {
   isNewPrice: boolean
 }
 
+type ChangeForm = {
+  draft: ChangeDraft
+  /** The booking that the draft was last updated from. */
+  source: BookingDetail
+  /** The booking has changed since the form was opened. */
+  hasNews: boolean
+}
+
 type ChangeCallbacks = {
   onChanged: (booking: BookingDetail) => void
   onAccessDenied: (failure: ApiFailure) => void
@@ -44,7 +54,18 @@ export function useBookingChange(
   booking: BookingDetail,
   { onChanged, onAccessDenied, onStale }: ChangeCallbacks,
 ) {
-  const [draft, setDraft] = useState<ChangeDraft>(() => toChangeDraft(booking))
+  const [{ draft, source, hasNews }, setForm] = useState<ChangeForm>(() => ({
+    draft: toChangeDraft(booking),
+    source: booking,
+    hasNews: false,
+  }))
+  // Set while rendering: with the old draft, a field that the office has changed would count as edited by the customer.
+  if (source !== booking)
+    setForm({
+      draft: followBooking(draft, source, booking),
+      source: booking,
+      hasNews: hasNews || !isSameDraft(source, booking),
+    })
   const [validation, setValidation] = useState<{ errors: FieldError[]; round: number }>({
     errors: [],
     round: 0,
@@ -54,7 +75,7 @@ export function useBookingChange(
   const [isBusy, setBusy] = useState(false)
 
   function fill(fields: Partial<ChangeDraft>) {
-    setDraft((before) => ({ ...before, ...fields }))
+    setForm((before) => ({ ...before, draft: { ...before.draft, ...fields } }))
     // Editing a field clears its error.
     const changed = Object.keys(fields).flatMap((field) => pathsOf[field] ?? [field])
     setValidation(({ errors, round }) => ({
@@ -126,7 +147,7 @@ export function useBookingChange(
     setReview(null)
     setProblem(null)
   }
-  return { draft, fill, ...validation, review, problem, isBusy, requestPrice, confirm, back }
+  return { draft, hasNews, fill, ...validation, review, problem, isBusy, requestPrice, confirm, back }
 }
 
 const nothingChanged = 'You haven’t changed anything yet'

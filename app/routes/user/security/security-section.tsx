@@ -4,7 +4,6 @@ import { callApi, requestApi } from '#app/client/call-api.ts'
 import { downloadApiFile } from '#app/client/download-file.ts'
 import { endSession } from '#app/client/session-cookie.ts'
 import { CurrentPasswordField } from '#app/features/account/credential-fields.tsx'
-import { clearRecentAddresses } from '#app/features/address/saved-addresses.ts'
 import { ProfileCard } from '#app/routes/user/forms/profile-card.tsx'
 import { SaveForm } from '#app/routes/user/forms/save-form.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,6 +13,7 @@ import { deleteAccountSchema } from '#domain/account/credentials.ts'
 import type { Profile } from '#domain/account/profile.ts'
 import { schemaErrors } from '#domain/errors/field-errors.ts'
 import { ChangeEmail, ChangePassword, HiddenUsername } from './change-credentials.tsx'
+import { forgetCustomer } from './forget-customer.ts'
 import { SessionsList } from './sessions-list.tsx'
 
 /** The list of sessions loads when the tab is opened (`isOpen`). */
@@ -80,10 +80,10 @@ function DeleteAccount({ email }: { email: string }) {
 
   async function leave() {
     showToast({ tone: 'success', title: 'Your account is deleted' })
+    forgetCustomer(new Date())
     // Navigate first: after signing out, this page's guard would redirect to the sign-in page.
     await navigate('/')
     endSession()
-    clearRecentAddresses()
   }
 
   return (
