@@ -44,8 +44,14 @@ export const bookingChange = z.custom<Partial<BookingRequestBody>>(
 
 const refundRequired = 'Send the refund that was shown, in cents'
 
+const feeRequired = 'Send the fee that was shown, in cents'
+
 const cancelBooking = z.object(
-  { refundCents: z.int(refundRequired).check(z.gte(0, refundRequired)) },
+  {
+    refundCents: z.int(refundRequired).check(z.gte(0, refundRequired)),
+    /** The fee that was shown. Missing from pages that were loaded before it was added. */
+    keptCents: z.optional(z.int(feeRequired).check(z.gte(0, feeRequired))),
+  },
   refundRequired,
 )
 

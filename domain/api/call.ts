@@ -82,7 +82,15 @@ export const vehicleClass = named(
 export const price = z.object({
   totalCents: count,
   currency: z.literal('USD'),
-  lines: z.array(z.object({ code: text, label: text, cents: z.int(), note: z.optional(text) })),
+  lines: z.array(
+    z.object({
+      code: text,
+      label: text,
+      cents: z.int(),
+      note: z.optional(text),
+      agreed: z.optional(z.object({ discountCents: count, ratesCents: count })),
+    }),
+  ),
 })
 
 export const errorBody = named(

@@ -9,6 +9,12 @@ export function disputedByStatus(money: Money): Record<DisputeStatus, number> {
   return { open: sum('open'), won: sum('won'), lost: sum('lost') }
 }
 
+/** Money that banks took back and may still return: without what was lost. */
+export function sumContested(money: Money): number {
+  const { open, won } = disputedByStatus(money)
+  return open + won
+}
+
 function disputedForPayment(paymentId: string, money: Money): Record<DisputeStatus, number> {
   const ledger = money.ledger.filter((row) => row.paymentId === paymentId)
   const own = money.disputes.filter((dispute) => dispute.paymentId === paymentId)

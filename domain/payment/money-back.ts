@@ -1,3 +1,4 @@
+import { formatCents } from '#domain/pricing/price/price.ts'
 import type { PaymentMethod } from './booking-balance.ts'
 import { amountToCapture, type PaymentView } from './payment-view.ts'
 
@@ -29,4 +30,12 @@ export function splitMoneyBack(
     if (method === 'zelle') zelleCents += part
   }
   return { cardCents: refundCents - zelleCents, zelleCents, releasedCents }
+}
+
+/** What becomes of disputed money once the bank returns it; `keptCents` of it are missing of the cancellation fee. */
+export function returnedMoneyText(disputedCents: number, keptCents: number): string {
+  if (keptCents === 0) return 'we’ll refund it'
+  if (keptCents === disputedCents) return 'we’ll keep it for the cancellation fee'
+  const refund = formatCents(disputedCents - keptCents)
+  return `we’ll keep ${formatCents(keptCents)} of it for the cancellation fee and refund the other ${refund}`
 }

@@ -51,8 +51,18 @@ test('suggestions are whole dollars, rise, and are all allowed', () => {
 test('a tip is given after the trip, and not after a no-show or months later', () => {
   const pickUpAt = new Date('2026-11-20T22:00:00Z')
   const now = new Date('2026-11-21T22:00:00Z')
-  expect(canTip({ status: 'completed', pickUpAt }, now)).toBe(true)
-  expect(canTip({ status: 'on-board', pickUpAt }, now)).toBe(false)
-  expect(canTip({ status: 'no-show', pickUpAt }, now)).toBe(false)
-  expect(canTip({ status: 'completed', pickUpAt }, new Date('2027-02-21T22:00:00Z'))).toBe(false)
+  const trip = { status: 'completed' as const, pickUpAt, returnAt: null }
+  expect(canTip(trip, now)).toBe(true)
+  expect(canTip({ ...trip, status: 'on-board' }, now)).toBe(false)
+  expect(canTip({ ...trip, status: 'no-show' }, now)).toBe(false)
+  expect(canTip(trip, new Date('2027-02-21T22:00:00Z'))).toBe(false)
+})
+
+test('after a round trip a tip is given for 60 days from the return', () => {
+  const pickUpAt = new Date('2026-11-20T22:00:00Z')
+  const returnAt = new Date('2027-02-20T22:00:00Z')
+  const trip = { status: 'completed' as const, pickUpAt, returnAt }
+  expect(canTip(trip, new Date('2027-02-21T22:00:00Z'))).toBe(true)
+  expect(canTip(trip, new Date('2027-04-21T21:59:59Z'))).toBe(true)
+  expect(canTip(trip, new Date('2027-04-21T22:00:00Z'))).toBe(false)
 })

@@ -37,7 +37,10 @@ export function suggestedTips(
 
 const tipDays = 60
 
-/** Whether a tip can be given: after the trip, for some weeks. */
-export function canTip({ status, pickUpAt }: { status: BookingStatus; pickUpAt: Date }, now: Date): boolean {
-  return status === 'completed' && now.getTime() < pickUpAt.getTime() + tipDays * 86_400_000
+type EndedTrip = { status: BookingStatus; pickUpAt: Date; returnAt: Date | null }
+
+/** Whether a tip can be given: after the trip, for some weeks. They count from the last pick-up. */
+export function canTip({ status, pickUpAt, returnAt }: EndedTrip, now: Date): boolean {
+  const lastPickUpAt = returnAt ?? pickUpAt
+  return status === 'completed' && now.getTime() < lastPickUpAt.getTime() + tipDays * 86_400_000
 }

@@ -1,17 +1,17 @@
 import type { BookingDetail } from '#domain/booking/detail/booking-detail.ts'
 import { bookingDocument, hasPaid } from '#domain/booking/detail/booking-document.ts'
 import { fullName } from '#domain/contact/contact-schema.ts'
-import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
+import type { LedgerEntryKind, PaymentMethod } from '#domain/payment/booking-balance.ts'
 import { amountToCapture, ledgerEntryLabel } from '#domain/payment/payment-view.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { paymentStatusLabels, receiptStatusLabels } from '#domain/status/status-texts.ts'
-import { formatTime } from '#domain/time/clock-face.ts'
+import { formatNewYorkTime } from '#domain/time/format-new-york-time.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
-import { formatDate, formatLongDate } from '#domain/time/wall-clock.ts'
+import { formatDate } from '#domain/time/wall-clock.ts'
 import { formatFlight, formatReturnFlight } from '#domain/trip/flight.ts'
 import { formatHourlyTrip } from '#domain/trip/hourly-trip.ts'
 import { tripTypes } from '#domain/trip/trip.ts'
-import { childSeatTypes, formatReturnTime } from '#domain/trip/trip-options.ts'
+import { childSeatTypes, formatReturnTime, formatTripOptions } from '#domain/trip/trip-options.ts'
 import type { BookingCharge } from '#server/data/booking/bookings.ts'
 
 export type Detail = [label: string, value: string]
@@ -35,8 +35,8 @@ export type ReceiptContent = {
   payments: { lines: Amount[]; dueCents: number } | null
 }
 
-/** A movement of a tip: negative if it went back. */
-type TipMovement = { cents: number; at: Date }
+/** A ledger entry of a tip. Receipts leave out the provider's dispute fee. */
+type TipMovement = { kind: LedgerEntryKind; cents: number; at: Date }
 
 export function receiptContent(
   booking: BookingDetail,
@@ -74,11 +74,21 @@ function withTips(
   tips: readonly TipMovement[],
 ): ReceiptContent['payments'] {
   if (tips.length === 0) return payments
-  const lines = tips.map(({ cents, at }) => {
-    const day = formatDate(newYorkClockAt(at))
-    return { label: `${cents < 0 ? 'Tip refunded' : 'Tip by card, on top of the price'}, ${day}`, cents }
+  const lines = tips.flatMap(({ kind, cents, at }) => {
+    const label = tipLabels[kind]
+    return label ? [{ label: `${label}, ${formatDate(newYorkClockAt(at))}`, cents }] : []
   })
   return { lines: [...(payments?.lines ?? []), ...lines], dueCents: payments?.dueCents ?? 0 }
+}
+
+const tipLabels: Record<LedgerEntryKind, string | null> = {
+  paid: 'Tip by card, on top of the price',
+  refunded: 'Tip refunded',
+  'refunded-by-hand': 'Tip refunded another way',
+  'refund-failed': 'Tip refund failed',
+  disputed: 'Tip disputed with your bank',
+  reinstated: 'Tip dispute closed',
+  'dispute-fee': null,
 }
 
 /** The ledger entries, then pending amounts. Refunds are negative. */
@@ -127,27 +137,22 @@ function tripDetails(booking: BookingDetail): Detail[] {
   const seats = childSeats.map(({ type, count }) => `${count} × ${seatLabel(type)}`).join(', ')
   const rows: [string, string | null][] = [
     ['Trip', tripTypes.find(({ value }) => value === booking.type)?.label ?? booking.type],
-    ['Pick-up', formatReceiptTime(booking.pickUpAt)],
+    ['Pick-up', formatNewYorkTime(booking.pickUpAt)],
     ['From', booking.pickUpLocation],
     ...stops.map(({ address }): Detail => ['Stop', address]),
     ['To', booking.destinationLocation],
-    ['Return', formatReturnTime(booking, formatReceiptTime)],
+    ['Return', formatReturnTime(booking, formatNewYorkTime)],
     ['Hours', formatHourlyTrip(booking)],
     ['Car', car?.name ?? null],
     [booking.passengers.length > 1 ? 'Travelers' : 'Traveler', booking.passengers.map(fullName).join(', ')],
     ['Passengers', String(booking.passengerCount)],
     ['Bags', String(booking.luggageCount)],
     ['Child seats', seats],
+    ['Options', formatTripOptions(booking)],
     ['Flight', formatFlight(booking)],
     ['Return flight', formatReturnFlight(booking)],
   ]
   return rows.filter((row): row is Detail => Boolean(row[1]))
-}
-
-/** 'Tuesday, November 17, 2026, 9:30 a.m. New York time' */
-function formatReceiptTime(instant: string): string {
-  const clock = newYorkClockAt(new Date(instant))
-  return `${formatLongDate(clock)}, ${formatTime(clock.slice(11))} New York time`
 }
 
 function seatLabel(type: string): string {

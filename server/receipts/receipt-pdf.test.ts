@@ -43,6 +43,31 @@ test('payments, refunds and the balance due come from the ledger', async () => {
   expect(text).toContain('Balance due $20.00')
 })
 
+test('every movement of a tip is named by its kind, and the provider’s dispute fee is left out', async () => {
+  const at = new Date('2026-11-20T15:00:00Z')
+  const { text } = await read({}, [
+    { kind: 'paid', cents: 2000, at },
+    { kind: 'refunded', cents: -900, at },
+    { kind: 'refund-failed', cents: 900, at },
+    { kind: 'refunded-by-hand', cents: -800, at },
+    { kind: 'disputed', cents: -1200, at },
+    { kind: 'dispute-fee', cents: -1500, at },
+    { kind: 'reinstated', cents: 1100, at },
+  ])
+
+  const day = 'November 20, 2026'
+  for (const shown of [
+    `Tip by card, on top of the price, ${day} $20.00`,
+    `Tip refunded, ${day} −$9.00`,
+    `Tip refund failed, ${day} $9.00`,
+    `Tip refunded another way, ${day} −$8.00`,
+    `Tip disputed with your bank, ${day} −$12.00`,
+    `Tip dispute closed, ${day} $11.00`,
+  ])
+    expect(text).toContain(shown)
+  expect(text).not.toContain('$15.00')
+})
+
 test('authorized amounts and pending refunds are listed apart from payments', async () => {
   const { text } = await read({
     payment: {
@@ -72,6 +97,25 @@ test('a booking without a price has no balance', async () => {
 
   expect(text).toContain('Total We’ll send your price')
   expect(text).not.toContain('Balance due')
+})
+
+test('the receipt names the options of the trip, and has no row for them if there are none', async () => {
+  const plain = await read({})
+  const { text } = await read({ isMeetAndGreet: true, isAccessible: true })
+
+  expect(text).toContain('Options Meet and greet, Wheelchair accessible')
+  expect(plain.text).not.toContain('Options')
+})
+
+test('the receipt names the time zone of a time that occurs twice, when the clocks go back', async () => {
+  const { text } = await read({
+    pickUpAt: '2026-11-01T05:30:00Z',
+    isRoundTrip: true,
+    returnAt: '2026-11-01T06:30:00Z',
+  })
+
+  expect(text).toContain('Pick-up Sunday, November 1, 2026, 1:30 a.m., New York time (EDT)')
+  expect(text).toContain('Return Sunday, November 1, 2026, 1:30 a.m., New York time (EST)')
 })
 
 test('Polish, Turkish, Vietnamese and Ukrainian names are printed unchanged', async () => {
@@ -125,6 +169,8 @@ test('a receipt fits on one page, also with a round trip, stops, many price line
     airline: 'Delta',
     flightNumber: 'DL 123',
     childSeats: [{ type: 'booster', count: 2 }],
+    isMeetAndGreet: true,
+    isAccessible: true,
     stops: [0, 1].map((orderIndex) => ({ orderIndex, address: '350 5th Ave, New York, NY 10118' })),
     price: priceFromLines(lines),
     payment: { ...paid, movements: [movement, movement] },
@@ -224,6 +270,6 @@ const booking: BookingDetail = {
   waiting: null,
 }
 
-async function read(changes: Partial<BookingDetail>) {
-  return readPdf(await receiptPdf(receiptContent({ ...booking, ...changes }, []), { site, now }))
+async function read(changes: Partial<BookingDetail>, tips: Parameters<typeof receiptContent>[2] = []) {
+  return readPdf(await receiptPdf(receiptContent({ ...booking, ...changes }, [], tips), { site, now }))
 }

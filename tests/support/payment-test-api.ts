@@ -96,10 +96,10 @@ export async function openPaymentTestApi(kind: ProviderKind, { database, timeout
       await provider.customerPays(await sessionOf(booked))
       await provider.deliverEvents((request) => api.fetch(request))
     },
-    /** Cancels as the page does: sends the amounts that were shown. */
-    async cancel(booked: Booked) {
-      const { cancellation } = await see(booked)
-      const body = { refundCents: cancellation?.refundCents ?? 0 }
+    /** Cancels as the page does: sends the amounts that were shown, by default those of now. */
+    async cancel(booked: Booked, shown?: BookingDetail['cancellation']) {
+      const { refundCents = 0, keptCents = 0 } = shown ?? (await see(booked)).cancellation ?? {}
+      const body = { refundCents, keptCents }
       const response = await call('POST', `${booked.path}/cancel`, { ...booked, body })
       return { status: response.status, data: (await response.json()).data as BookingDetail }
     },

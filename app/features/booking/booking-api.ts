@@ -51,9 +51,12 @@ export function readCancellation(access: BookingAccess) {
   return callApi('GET /bookings/{reference}/cancellation', accessOptions(access))
 }
 
-/** Sends the refund that was shown: the server refuses if it differs from the actual one. */
-export function cancelBooking(access: BookingAccess, refundCents: number) {
-  return callApi('POST /bookings/{reference}/cancel', { ...accessOptions(access), body: { refundCents } })
+/** The refund and the fee that were shown. */
+export type CancellationAmounts = { refundCents: number; keptCents: number }
+
+/** Sends the amounts that were shown: the server refuses if one differs from the actual one. */
+export function cancelBooking(access: BookingAccess, terms: CancellationAmounts) {
+  return callApi('POST /bookings/{reference}/cancel', { ...accessOptions(access), body: terms })
 }
 
 export function revokeLinks(access: BookingAccess) {

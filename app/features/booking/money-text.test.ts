@@ -38,14 +38,22 @@ test('a refund rejected by the card is not shown as on its way', () => {
 test('a disputed amount is shown as disputed', () => {
   const payment = samplePaid({ paidCents: 0, disputedCents: 11_400 })
 
-  expect(refundText({ totalCents: 0, payment })).toBe('$114.00 is in dispute with your bank.')
+  expect(refundText({ totalCents: 0, payment })).toBe(
+    'You’ve disputed $114.00 with your bank. If the bank returns it to us, we’ll refund it.',
+  )
+  expect(refundText({ totalCents: 5700, payment })).toBe(
+    'The cancellation fee is $57.00. You’ve disputed $114.00 with your bank. If the bank returns it to us, we’ll keep $57.00 of it for the cancellation fee and refund the other $57.00.',
+  )
 })
 
 test('an amount that the bank decided to return to the customer is no longer in dispute', () => {
   const payment = samplePaid({ paidCents: 0, disputedCents: 11_400, lostDisputesCents: 10_000 })
 
   expect(refundText({ totalCents: 0, payment })).toBe(
-    '$14.00 is in dispute with your bank. Your bank decided that $100.00 goes back to you.',
+    'You’ve disputed $14.00 with your bank. If the bank returns it to us, we’ll refund it. Your bank decided that $100.00 goes back to you.',
+  )
+  expect(refundText({ totalCents: 5700, payment: { ...payment, lostDisputesCents: 11_400 } })).toBe(
+    'Your bank decided that $114.00 goes back to you.',
   )
 })
 
@@ -126,6 +134,28 @@ test('no refund is promised if the fee covers all that was paid', () => {
 
   expect(cancellationQuestion({ cancellation, payment: samplePaid({ paidCents: 5700 }), now })).toMatch(
     /^The cancellation fee is \$57\.00, so there’s nothing to refund\./,
+  )
+})
+
+test('during a dispute, canceling says what is kept and refunded if the bank returns the money', () => {
+  const question = (keptCents: number, refundCents: number, disputedCents: number) =>
+    cancellationQuestion({
+      cancellation: { keptCents, refundCents, freeUntil: null },
+      payment: samplePaid({ paidCents: 11_400 - disputedCents, disputedCents }),
+      now,
+    })
+
+  expect(question(5700, 0, 11_400)).toBe(
+    'The cancellation fee is $57.00. You’ve disputed $114.00 with your bank. If the bank returns it to us, we’ll keep $57.00 of it for the cancellation fee and refund the other $57.00. You can’t undo this.',
+  )
+  expect(question(5700, 0, 10_000)).toContain(
+    'If the bank returns it to us, we’ll keep $43.00 of it for the cancellation fee and refund the other $57.00.',
+  )
+  expect(question(11_400, 0, 11_400)).toContain(
+    'If the bank returns it to us, we’ll keep it for the cancellation fee.',
+  )
+  expect(question(0, 0, 11_400)).toBe(
+    'Canceling costs nothing. You’ve disputed $114.00 with your bank. If the bank returns it to us, we’ll refund it. You can’t undo this.',
   )
 })
 

@@ -1,7 +1,7 @@
 import type { BookingDetail, CancellationPreview } from '#domain/booking/detail/booking-detail.ts'
 import { zelleReturnText } from '#domain/payment/awaited-zelle.ts'
 import type { PaymentMethod } from '#domain/payment/booking-balance.ts'
-import { splitMoneyBack } from '#domain/payment/money-back.ts'
+import { returnedMoneyText, splitMoneyBack } from '#domain/payment/money-back.ts'
 import type { PaymentView } from '#domain/payment/payment-view.ts'
 import { amountToCapture, chargeDayText, zelleRefundDays } from '#domain/payment/payment-view.ts'
 import { describeRemainingDue } from '#domain/payment/remaining-due.ts'
@@ -16,8 +16,8 @@ export const paymentMethodNames: Record<PaymentMethod, string> = { card: 'card',
 /** The amounts retained, refunded and released for a booking that has ended. */
 export function refundText({ totalCents, payment }: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
   const { dueCents, paidCents, authorizedCents, refundedCents, refundsByHandCents } = payment
-  const { disputedCents, lostDisputesCents } = payment
-  const charged = Math.min(totalCents ?? 0, paidCents + authorizedCents)
+  const { lostDisputesCents } = payment
+  const charged = Math.min(totalCents ?? 0, paidCents + authorizedCents + contestedOf(payment))
   const { cardCents, zelleCents, releasedCents } = splitMoneyBack(payment, charged)
   const sentences = [
     charged > 0 && `The cancellation fee is ${formatCents(charged)}.`,
@@ -28,8 +28,7 @@ export function refundText({ totalCents, payment }: Pick<BookingDetail, 'totalCe
     zelleCents > 0 && `A person on our team will send your refund of ${formatCents(zelleCents)} ${byZelle}.`,
     releasedCents > 0 && `The ${formatCents(releasedCents)} authorization on your card will be released.`,
     refundedCents > 0 && `We’ve refunded ${formatCents(refundedCents)}.`,
-    disputedCents > lostDisputesCents &&
-      `${formatCents(disputedCents - lostDisputesCents)} is in dispute with your bank.`,
+    disputeSentence(payment, charged),
     lostDisputesCents > 0 && `Your bank decided that ${formatCents(lostDisputesCents)} goes back to you.`,
     dueCents > 0 && `${formatCents(dueCents)} is still due.`,
   ].filter(Boolean)
@@ -77,6 +76,7 @@ type CancellationTerms = { cancellation: CancellationPreview; payment: PaymentVi
 export function cancellationQuestion({ cancellation, payment, now }: CancellationTerms): string {
   return [
     withZelleReturn(refundSentence(cancellation, payment), payment),
+    disputeSentence(payment, cancellation.keptCents),
     freeCancellationText(cancellation, now),
     'You can’t undo this.',
   ]
@@ -97,15 +97,32 @@ export function freeCancellationText({ freeUntil, keptCents }: CancellationPrevi
 function refundSentence({ keptCents, refundCents }: CancellationPreview, payment: PaymentView): string {
   const [fee, back] = [formatCents(keptCents), formatCents(refundCents)]
   if (keptCents === 0 && refundCents === 0)
-    return payment.awaitedZelle
+    return payment.awaitedZelle || payment.disputedCents > 0
       ? 'Canceling costs nothing.'
       : 'You haven’t been charged, and canceling costs nothing.'
-  if (refundCents === 0) return `The cancellation fee is ${fee}, so there’s nothing to refund.`
+  if (refundCents === 0)
+    return contestedOf(payment) > 0
+      ? `The cancellation fee is ${fee}.`
+      : `The cancellation fee is ${fee}, so there’s nothing to refund.`
   if (payment.paidCents === 0)
     return keptCents === 0
       ? `Canceling costs nothing. We’ll release the ${back} authorized on your card.`
       : `We’ll charge a ${fee} cancellation fee to your card and release the other ${back}.`
   return [paidBackSentence(keptCents, payment), heldSentence(keptCents, payment)].filter(Boolean).join(' ')
+}
+
+/** Money that the bank took back and may still return. */
+function contestedOf({ disputedCents, lostDisputesCents }: PaymentView): number {
+  return disputedCents - lostDisputesCents
+}
+
+/** What is in dispute, and what becomes of it. The fee is kept from other money first. */
+function disputeSentence(payment: PaymentView, feeCents: number): string {
+  const cents = contestedOf(payment)
+  if (cents === 0) return ''
+  const missingCents = Math.max(0, feeCents - payment.paidCents - payment.authorizedCents)
+  const result = returnedMoneyText(cents, Math.min(cents, missingCents))
+  return `You’ve disputed ${formatCents(cents)} with your bank. If the bank returns it to us, ${result}.`
 }
 
 /** What becomes of the paid amount. */

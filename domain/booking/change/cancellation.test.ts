@@ -22,6 +22,7 @@ const booking = {
   pickUpAt: inHours(72),
   totalCents: 10_001,
   heldCents: 10_001,
+  contestedCents: 0,
   terms,
 }
 
@@ -96,6 +97,17 @@ test('the refund is the money we have minus the charge, and nothing more is requ
   })
   expect(computeCancellation({ ...late, heldCents: 0 }, now)).toMatchObject({ refundCents: 0, keptCents: 0 })
   expect(computeCancellation({ ...late, heldCents: 20_000 }, now)).toMatchObject({ refundCents: 15_000 })
+})
+
+test('money that a bank may return counts for the charge, and is not refunded before', () => {
+  const late = { ...booking, pickUpAt: inHours(12) }
+  const cancel = (heldCents: number, contestedCents: number) =>
+    computeCancellation({ ...late, heldCents, contestedCents }, now)
+
+  expect(cancel(0, 10_001)).toMatchObject({ refundCents: 0, keptCents: 5000 })
+  expect(cancel(0, 2000)).toMatchObject({ refundCents: 0, keptCents: 2000 })
+  expect(cancel(4000, 6001)).toMatchObject({ refundCents: 0, keptCents: 5000 })
+  expect(cancel(6001, 4000)).toMatchObject({ refundCents: 1001, keptCents: 5000 })
 })
 
 test('a booking without a price or without terms costs nothing to cancel', () => {

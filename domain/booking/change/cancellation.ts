@@ -13,6 +13,8 @@ type CancellableBooking = BookingTimes & {
   totalCents: number | null
   /** The customer's money that we have, captured or authorized. */
   heldCents: number
+  /** Taken back by the customer's bank, and not lost: the bank may return it. */
+  contestedCents: number
   terms: CancellationTerms | null
 }
 
@@ -20,20 +22,20 @@ type BookingTimes = { createdAt: Date; pickUpAt: Date }
 
 /**
  * What canceling now costs; null if it is too late or already over. Canceling an unconfirmed request is free, as
- * letting it expire is. Canceling a confirmed booking costs the charge in the terms, but never more than we already have: no
- * further payment is requested.
+ * letting it expire is. Canceling a confirmed booking costs the charge in the terms, but never more than we already have or
+ * may get back from a dispute: no further payment is requested.
  */
 export function computeCancellation(
-  { status, createdAt, pickUpAt, totalCents, heldCents, terms }: CancellableBooking,
+  { status, createdAt, pickUpAt, totalCents, heldCents, contestedCents, terms }: CancellableBooking,
   now: Date,
 ): CancellationPreview | null {
   if (!bookingMachine.can(status, 'cancelled') || now.getTime() > pickUpAt.getTime()) return null
   const total = totalCents ?? 0
   const times = { createdAt, pickUpAt }
   const byTerms = status === 'requested' ? 0 : total - refundDue({ totalCents: total, ...times, terms }, now)
-  const keptCents = Math.min(byTerms, heldCents)
+  const keptCents = Math.min(byTerms, heldCents + contestedCents)
   return {
-    refundCents: heldCents - keptCents,
+    refundCents: Math.max(0, heldCents - keptCents),
     keptCents,
     freeUntil: terms && lastFreeMoment(times, terms).toISOString(),
   }

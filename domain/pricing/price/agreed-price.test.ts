@@ -56,6 +56,20 @@ test('a discount for a long trip does not make a short one free, whatever was ad
   expect(keepAdjustment(waited, short)?.totalCents).toBe(8_500)
 })
 
+test('a discount that shrank with the trip is the agreed one again when the trip is changed back', () => {
+  const fare = (cents: number) => priceFromLines([{ code: 'fare', label: 'Fare', cents }])
+  const agreed = agreeOnPrice(fare(200_000), { totalCents: 170_000, reason: 'Wedding' })
+
+  const half = keepAdjustment(agreed, fare(100_000))
+  const tiny = keepAdjustment(half, fare(1_000))
+
+  expect(half?.totalCents).toBe(85_000)
+  expect(tiny?.totalCents).toBe(850)
+  expect(keepAdjustment(half, fare(150_000))?.totalCents).toBe(127_500)
+  expect(keepAdjustment(tiny, fare(300_000))?.totalCents).toBe(270_000)
+  expect(keepAdjustment(tiny, fare(200_000))).toEqual(agreed)
+})
+
 test('an agreed surcharge stays as it is', () => {
   const agreed = agreeOnPrice(price, { totalCents: 11_000, reason: 'Third row' })
   const tiny = priceFromLines([{ code: 'fare', label: 'Fare', cents: 1_000 }])

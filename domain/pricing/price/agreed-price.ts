@@ -1,5 +1,5 @@
 import { buildManualPrice } from './manual-price.ts'
-import { type Price, type PriceLine, priceFromLines } from './price.ts'
+import { type AgreedDiscount, type Price, type PriceLine, priceFromLines } from './price.ts'
 import type { Promo } from './promo.ts'
 
 const code = 'adjustment'
@@ -27,27 +27,32 @@ export function findAgreedLine(price: Price | null): PriceLine | undefined {
 
 /**
  * The new price of a changed trip, with the adjustment that was agreed on before. A discount shrinks with the price: one
- * for a long trip must not make a short one free.
+ * for a long trip must not make a short one free. The line stores the agreed discount, which comes back if the trip does.
  */
 export function keepAdjustment(before: Price | null, after: Price | null): Price | null {
   const line = findAgreedLine(before)
   if (!before || !line || !after) return after
-  const cents = line.cents < 0 ? -shareOf(after.totalCents, { discount: -line.cents, before }) : line.cents
-  return withAdjustment(after, { cents, reason: line.note ?? '' })
+  const reason = line.note ?? ''
+  if (line.cents >= 0) return withAdjustment(after, { cents: line.cents, reason })
+  const agreed = line.agreed ?? { discountCents: -line.cents, ratesCents: sumByRates(before) }
+  const cents = shareOf(after.totalCents, agreed)
+  const isSmaller = cents < agreed.discountCents
+  return withAdjustment(after, { cents: -cents, reason, ...(isSmaller ? { agreed } : {}) })
+}
+
+function sumByRates({ lines }: Pick<Price, 'lines'>): number {
+  return priceFromLines(lines.filter((line) => !line.code.startsWith(code))).totalCents
 }
 
 /** The discount, and at most the part of the new price that it was of the price by the rates. */
-function shareOf(
-  totalCents: number,
-  { discount, before }: { discount: number; before: Pick<Price, 'lines'> },
-): number {
-  const byRates = before.lines.filter((line) => !line.code.startsWith(code))
-  const baseCents = priceFromLines(byRates).totalCents
-  return baseCents > 0 ? Math.min(discount, Math.floor((totalCents * discount) / baseCents)) : 0
+function shareOf(totalCents: number, { discountCents, ratesCents }: AgreedDiscount): number {
+  return ratesCents > 0 ? Math.min(discountCents, Math.floor((totalCents * discountCents) / ratesCents)) : 0
 }
 
-function withAdjustment(price: Price, { cents, reason }: { cents: number; reason: string }): Price {
+type Adjustment = { cents: number; reason: string; agreed?: AgreedDiscount }
+
+function withAdjustment(price: Price, { cents, reason, ...agreed }: Adjustment): Price {
   if (cents === 0) return price
   const label = cents < 0 ? 'Agreed discount' : 'Agreed surcharge'
-  return priceFromLines([...price.lines, { code, label, cents, note: reason }])
+  return priceFromLines([...price.lines, { code, label, cents, note: reason, ...agreed }])
 }

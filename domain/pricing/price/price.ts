@@ -7,7 +7,12 @@ export type PriceLine = {
   cents: number
   /** The reason for the line, in one short sentence. */
   note?: string
+  /** Of an agreed discount that is smaller since the trip was changed. */
+  agreed?: AgreedDiscount
 }
+
+/** A discount as it was agreed on, and the price by the rates that it was for. */
+export type AgreedDiscount = { discountCents: number; ratesCents: number }
 
 export function priceFromLines(lines: PriceLine[]): Price {
   return { totalCents: lines.reduce((sum, line) => sum + line.cents, 0), currency: 'USD', lines }

@@ -116,7 +116,7 @@ export function manageBookingApi(
   defineRoute(api, 'POST /bookings/{reference}/cancel', {
     ...act,
     summary: 'Cancel a booking',
-    description: `${byOwner} The body has the refund that was shown. 409 with the new refund if it has changed. Repeating the call returns the same response.`,
+    description: `${byOwner} The body has the refund and the fee that were shown. 409 with the new amounts if one has changed. Repeating the call returns the same response.`,
     bodyExample: examples.cancel,
     example: detail,
     errors: [401, 404, 409, 422, 429, 503],

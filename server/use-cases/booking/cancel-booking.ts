@@ -1,4 +1,3 @@
-import { computeCancellation } from '#domain/booking/change/cancellation.ts'
 import type { CancellationPreview } from '#domain/booking/detail/booking-detail.ts'
 import { offerReasons } from '#domain/dispatch/partner-offer.ts'
 import { findOpenAttempt, sumHeld } from '#domain/payment/booking-balance.ts'
@@ -13,7 +12,7 @@ import { type BookingMoney, readBookingMoney } from '#server/data/payment/paymen
 import { moveBooking } from '#server/data/status/move-status.ts'
 import { balanceBooking, bookingCancelled } from '#server/queue/job-definitions.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
-import { cancellationTermsFor } from './read-booking.ts'
+import { cancellationFor } from './read-booking.ts'
 import { syncBookingStatus } from './sync-booking-status.ts'
 import { withdrawFromPartners } from './withdraw-from-partners.ts'
 
@@ -23,6 +22,8 @@ type Input = {
   bookingId: string
   /** The refund that the customer was shown. */
   refundCents: number
+  /** The fee that the customer was shown. During a dispute it can change while the refund stays zero. */
+  keptCents?: number | undefined
   actor: Actor
 }
 
@@ -37,11 +38,8 @@ export async function previewCancellation(
   { db, catalogue, now }: Pick<Dependencies, 'db' | 'catalogue' | 'now'>,
   booking: Booking,
 ): Promise<RefundPreview | null> {
-  const heldCents = sumHeld(await readBookingMoney(db, booking.id))
-  const preview = computeCancellation(
-    { ...booking, heldCents, terms: cancellationTermsFor(await catalogue(), booking) },
-    now(),
-  )
+  const money = await readBookingMoney(db, booking.id)
+  const preview = cancellationFor(await catalogue(), { booking, money, now: now() })
   return preview && { ...preview, totalCents: booking.totalCents }
 }
 
@@ -51,7 +49,7 @@ export async function previewCancellation(
  */
 export async function cancelBooking(
   { db, catalogue, jobs, now: clock }: Dependencies,
-  { bookingId, refundCents, actor }: Input,
+  { bookingId, refundCents, keptCents, actor }: Input,
 ): Promise<CancelResult> {
   const at = clock()
   const current = await catalogue()
@@ -61,13 +59,9 @@ export async function cancelBooking(
     if (!booking) return { ok: false, error: { code: 'not-cancellable' } }
     if (booking.status === 'cancelled') return { ok: true, booking }
     const money = await readBookingMoney(tx, bookingId)
-    const heldCents = sumHeld(money)
-    const preview = computeCancellation(
-      { ...booking, heldCents, terms: cancellationTermsFor(current, booking) },
-      at,
-    )
+    const preview = cancellationFor(current, { booking, money, now: at })
     if (!preview) return { ok: false, error: { code: 'not-cancellable' } }
-    if (preview.refundCents !== refundCents)
+    if (preview.refundCents !== refundCents || preview.keptCents !== (keptCents ?? preview.keptCents))
       return {
         ok: false,
         error: { code: 'refund-changed', now: { ...preview, totalCents: booking.totalCents } },

@@ -4,9 +4,15 @@ import {
   computeCancellation,
   findCancellationTerms,
 } from '#domain/booking/change/cancellation.ts'
-import type { BookingDetail, BookingListItem, BookingSummary } from '#domain/booking/detail/booking-detail.ts'
+import type {
+  BookingDetail,
+  BookingListItem,
+  BookingSummary,
+  CancellationPreview,
+} from '#domain/booking/detail/booking-detail.ts'
 import { fullName } from '#domain/contact/contact-schema.ts'
 import { sumHeld } from '#domain/payment/booking-balance.ts'
+import { sumContested } from '#domain/payment/disputed-by-status.ts'
 import { canBePaid, toPaymentView } from '#domain/payment/payment-state.ts'
 import { findWaitingTerms, type WaitingTerms } from '#domain/pricing/rates/waiting-terms.ts'
 import type { Page } from '#domain/site/paging.ts'
@@ -17,7 +23,12 @@ import { type Booking, type BookingListQuery, listUserBookings } from '#server/d
 import { listBookingHistory } from '#server/data/booking/history.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
-import { findPaidBookings, readBookingMoney, sumHeldByBooking } from '#server/data/payment/payments.ts'
+import {
+  type BookingMoney,
+  findPaidBookings,
+  readBookingMoney,
+  sumHeldByBooking,
+} from '#server/data/payment/payments.ts'
 
 type ReadDependencies = { db: Db; catalogue: () => Promise<Catalogue>; now: () => Date }
 
@@ -31,10 +42,7 @@ export async function readBooking(
   const history = await listBookingHistory(db, booking.id)
   const money = await readBookingMoney(db, booking.id)
   const payment = toPaymentView(booking, money)
-  const cancellation = computeCancellation(
-    { ...booking, heldCents: sumHeld(money), terms: cancellationTermsFor({ fleet, rates }, booking) },
-    now,
-  )
+  const cancellation = cancellationFor({ fleet, rates }, { booking, money, now })
   return {
     ...bookingSummary(booking, fleet),
     status: booking.status,
@@ -58,6 +66,16 @@ export async function readBooking(
     cancellation,
     waiting: waitingTermsFor({ fleet, rates }, booking),
   }
+}
+
+/** What canceling a booking costs now; null where it can't be canceled. */
+export function cancellationFor(
+  catalogue: Catalogue,
+  { booking, money, now }: { booking: Booking; money: BookingMoney; now: Date },
+): CancellationPreview | null {
+  const terms = cancellationTermsFor(catalogue, booking)
+  const [heldCents, contestedCents] = [sumHeld(money), sumContested(money)]
+  return computeCancellation({ ...booking, heldCents, contestedCents, terms }, now)
 }
 
 /** The cancellation terms of a booking; null where no car is chosen yet. */

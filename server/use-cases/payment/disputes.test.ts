@@ -17,6 +17,8 @@ beforeEach(() => {
 
 const price = 13_755
 const fee = 1_500
+/** Half of the price, rounded in the customer's favor. */
+const lateFee = 6_877
 const { bank } = api.provider
 if (!bank) throw new Error('Stripe has customers with banks')
 
@@ -135,6 +137,75 @@ test('canceling a disputed booking refunds nothing twice; once the dispute is wo
 
   expect((await ledgerOf(booked)).at(-1)).toEqual(['refunded', -price])
   await expectSameBooks(booked)
+})
+
+test('canceling late during a dispute keeps the fee, and the rest is refunded once the dispute is won', async () => {
+  const booked = await bookAndPay()
+  bank.dispute(await api.sessionOf(booked))
+  await api.deliver()
+  await waitUntilHoursBefore(booked, 12)
+  const { cancellation } = await api.see(booked)
+
+  expect(await api.cancel(booked)).toMatchObject({
+    status: 200,
+    data: { totalCents: lateFee, can: { pay: false }, payment: { dueCents: 0, refundingCents: 0 } },
+  })
+  await api.work(booked)
+  bank.closeDispute(await api.sessionOf(booked), 'won')
+  await api.deliver()
+  await api.work(booked)
+
+  expect(cancellation).toMatchObject({ keptCents: lateFee, refundCents: 0 })
+  expect((await ledgerOf(booked)).at(-1)).toEqual(['refunded', lateFee - price])
+  expect(await api.see(booked)).toMatchObject({
+    payment: { dueCents: 0, paidCents: lateFee, refundedCents: price - lateFee, refundingCents: 0 },
+  })
+  await expectSameBooks(booked)
+})
+
+test('during a dispute, a fee that was not shown is not charged', async () => {
+  const booked = await bookAndPay()
+  bank.dispute(await api.sessionOf(booked))
+  await api.deliver()
+  const { cancellation } = await api.see(booked)
+  await waitUntilHoursBefore(booked, 12)
+
+  const { status } = await api.cancel(booked, cancellation)
+
+  expect(cancellation).toMatchObject({ refundCents: 0, keptCents: 0 })
+  expect(status).toBe(409)
+  expect(await api.see(booked)).toMatchObject({ status: 'confirmed' })
+})
+
+test('canceling late during a dispute that is lost keeps nothing, and nothing is due', async () => {
+  const booked = await bookAndPay()
+  bank.dispute(await api.sessionOf(booked))
+  await api.deliver()
+  await waitUntilHoursBefore(booked, 12)
+  await api.cancel(booked)
+
+  bank.closeDispute(await api.sessionOf(booked), 'lost')
+  await api.deliver()
+  await api.work(booked)
+
+  expect((await ledgerOf(booked)).map(([kind]) => kind)).toEqual(['paid', 'disputed', 'dispute-fee'])
+  expect(await api.see(booked)).toMatchObject({
+    status: 'cancelled',
+    totalCents: lateFee,
+    can: { pay: false },
+    payment: { dueCents: 0, paidCents: 0, refundingCents: 0, lostDisputesCents: price },
+  })
+  await expectSameBooks(booked)
+})
+
+test('a late cancellation after a lost dispute keeps nothing', async () => {
+  const booked = await bookAndPay()
+  bank.dispute(await api.sessionOf(booked))
+  bank.closeDispute(await api.sessionOf(booked), 'lost')
+  await api.deliver()
+  await waitUntilHoursBefore(booked, 12)
+
+  expect(await api.see(booked)).toMatchObject({ cancellation: { keptCents: 0, refundCents: 0 } })
 })
 
 test('a refund waits for the end of a dispute', async () => {
@@ -305,6 +376,11 @@ test('a card that rejected a refund is not tried again after the order was withd
   expect(await api.companyAlertsOf(booked)).toEqual(['refund-failed', 'refund-failed', 'refund-withdrawn'])
   await expectSameBooks(booked)
 })
+
+async function waitUntilHoursBefore(booked: Booked, hours: number): Promise<void> {
+  const { pickUpAt } = await api.see(booked)
+  api.clock.now = new Date(new Date(pickUpAt).getTime() - hours * 3_600_000)
+}
 
 async function bookAndPay(): Promise<Booked> {
   const booked = await api.book({ inDays: 11 })

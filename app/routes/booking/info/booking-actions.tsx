@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { BookingAccess } from '#app/features/booking/booking-api.ts'
+import type { BookingAccess, CancellationAmounts } from '#app/features/booking/booking-api.ts'
 import { type ApiFailure, cancelBooking, readCancellation } from '#app/features/booking/booking-api.ts'
 import { BookingFiles } from '#app/features/booking/booking-files.tsx'
 import { cancellationQuestion, freeCancellationText } from '#app/features/booking/money-text.ts'
@@ -48,7 +48,7 @@ export function BookingActions({ access, booking, changeButton, ...callbacks }: 
     setWork(null)
   }
 
-  function cancel(again: number | null = null) {
+  function cancel(again: CancellationAmounts | null = null) {
     return during('cancel', async () =>
       follow(again === null ? await confirmAndCancel(access, booking) : await retryCancel(access, again)),
     )
@@ -57,8 +57,8 @@ export function BookingActions({ access, booking, changeButton, ...callbacks }: 
   function follow(outcome: CancelOutcome) {
     if (outcome.kind === 'access-denied') return onAccessDenied(outcome.failure)
     if (outcome.kind === 'failed') {
-      const { problem, agreedCents } = outcome
-      return setFailed({ problem, retry: () => void cancel(agreedCents) })
+      const { problem, agreed } = outcome
+      return setFailed({ problem, retry: () => void cancel(agreed) })
     }
     if (outcome.kind === 'declined') return
     showToast({ tone: 'success', text: 'Your booking has been canceled' })
@@ -133,10 +133,10 @@ type CancelOutcome =
   | { kind: 'cancelled'; booking: BookingDetail }
   | { kind: 'access-denied'; failure: ApiFailure }
   /**
-   * `agreedCents`: the amount the customer agreed to. A request that may have arrived can be sent again without asking
+   * `agreed`: the amounts the customer agreed to. A request that may have arrived can be sent again without asking
    * again.
    */
-  | { kind: 'failed'; problem: Problem; agreedCents: number | null }
+  | { kind: 'failed'; problem: Problem; agreed: CancellationAmounts | null }
 
 /** Shows the current terms of canceling, asks for confirmation, and cancels on exactly those terms. */
 async function confirmAndCancel(access: BookingAccess, booking: BookingDetail): Promise<CancelOutcome> {
@@ -144,7 +144,8 @@ async function confirmAndCancel(access: BookingAccess, booking: BookingDetail): 
   for (let round = 0; ; round++) {
     const terms = await readCancellation(access)
     if (!terms.ok) return toCancelFailure(terms, null)
-    const { refundCents } = terms.data.data
+    const { refundCents, keptCents } = terms.data.data
+    const shown = { refundCents, keptCents }
     const agreed = await askToConfirm({
       title: round === 0 ? 'Cancel this booking?' : 'The refund has changed. Cancel this booking?',
       text: cancellationQuestion({
@@ -157,21 +158,21 @@ async function confirmAndCancel(access: BookingAccess, booking: BookingDetail): 
       danger: true,
     })
     if (!agreed) return { kind: 'declined' }
-    const result = await cancelBooking(access, refundCents)
+    const result = await cancelBooking(access, shown)
     if (result.ok) return { kind: 'cancelled', booking: result.data.data }
-    if (result.status !== 409 || round === 2) return toCancelFailure(result, refundCents)
+    if (result.status !== 409 || round === 2) return toCancelFailure(result, shown)
   }
 }
 
 /** The response was lost: sends the same request again, which cancels at most once. */
-async function retryCancel(access: BookingAccess, agreedCents: number): Promise<CancelOutcome> {
-  const result = await cancelBooking(access, agreedCents)
+async function retryCancel(access: BookingAccess, agreed: CancellationAmounts): Promise<CancelOutcome> {
+  const result = await cancelBooking(access, agreed)
   if (result.ok) return { kind: 'cancelled', booking: result.data.data }
-  return toCancelFailure(result, agreedCents)
+  return toCancelFailure(result, agreed)
 }
 
-function toCancelFailure(failure: ApiFailure, agreedCents: number | null): CancelOutcome {
+function toCancelFailure(failure: ApiFailure, agreed: CancellationAmounts | null): CancelOutcome {
   if (isAccessDenied(failure)) return { kind: 'access-denied', failure }
   const problem = describeProblem(failure, navigator.onLine)
-  return { kind: 'failed', problem, agreedCents: problem.isUnanswered ? agreedCents : null }
+  return { kind: 'failed', problem, agreed: problem.isUnanswered ? agreed : null }
 }

@@ -41,7 +41,10 @@ test('a confirmed cancellation is sent with the amount that was shown, and the b
 
   await expect.element(page.getByText('You haven’t been charged.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Cancel booking' }).elements()).toEqual([])
-  expect(calls.find(({ path }) => path.endsWith('/cancel'))?.body).toEqual({ refundCents: 5700 })
+  expect(calls.find(({ path }) => path.endsWith('/cancel'))?.body).toEqual({
+    refundCents: 5700,
+    keptCents: 5700,
+  })
 })
 
 test('if the refund changed meanwhile, the customer is asked again', async () => {
@@ -61,7 +64,10 @@ test('if the refund changed meanwhile, the customer is asked again', async () =>
   await expect.element(again.getByText(/The cancellation fee is \$57\.00/)).toBeVisible()
   await userEvent.click(again.getByRole('button', { name: 'Cancel booking' }))
   await expect.element(page.getByText(/This booking is canceled/)).toBeVisible()
-  expect(sent).toEqual([{ refundCents: 0 }, { refundCents: 5700 }])
+  expect(sent).toEqual([
+    { refundCents: 0, keptCents: 0 },
+    { refundCents: 5700, keptCents: 5700 },
+  ])
 })
 
 test('if the refund changes three times, the customer is told that nothing was canceled', async () => {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { customerIdOf } from '#server/data/booking/customers.ts'
 import { contactMessages } from '#server/data/tables/contact-tables.ts'
-import { quotes } from '#server/data/tables/tables.ts'
+import { payments, refunds } from '#server/data/tables/payment-tables.ts'
+import { bookings, quotes } from '#server/data/tables/tables.ts'
 import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
-import { sampleMessage, sampleQuote } from '#tests/support/sample-booking.ts'
+import { sampleBooking, sampleMessage, sampleQuote } from '#tests/support/sample-booking.ts'
+import { setBookingStatus } from '#tests/support/set-booking-status.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
@@ -81,6 +84,25 @@ async function leaveTraces(): Promise<string> {
   return reference
 }
 
+/** A trip that has ended and has no price, with a tip whose checkout is open. */
+async function addTip(contactEmail: string) {
+  const booking = sampleBooking({ contactEmail, price: null, totalCents: null, vehicleClassId: null })
+  await api.db.insert(bookings).values(booking)
+  await setBookingStatus(api.db, booking.id, 'completed')
+  const tip = {
+    ...{ id: randomUUID(), bookingId: booking.id, amountCents: 1_000, createdAt: now, expiresAt: now },
+    ...({
+      method: 'card',
+      provider: 'embedded',
+      status: 'pending',
+      captures: 'now',
+      purpose: 'tip',
+    } as const),
+  }
+  await api.db.insert(payments).values(tip)
+  return { booking, tip }
+}
+
 /** Proof of consent to texts stays, as the privacy page says. */
 const kept = ['sms_consents.phone', 'sms_opt_outs.phone']
 
@@ -109,6 +131,26 @@ test('after an erasure no table names the customer or a traveler, and every entr
     [reference],
   )
   expect(rows).toEqual([{ reason: 'erased erased has no car, says erased' }])
+})
+
+test('a customer is not erased while a tip is being paid or the refund of one is owed', async () => {
+  const { booking, tip } = await addTip('tipper@mail.example.org')
+  const erase = () =>
+    call('POST', `customers/${customerIdOf(booking.contactEmail)}/erase`, { email: booking.contactEmail })
+
+  const whilePaying = await erase()
+  await api.db.update(payments).set({ status: 'paid' }).where(eq(payments.id, tip.id))
+  const refund = { id: randomUUID(), bookingId: booking.id, paymentId: tip.id, cents: 1_000 }
+  await api.db.insert(refunds).values({ ...refund, reason: 'Typed too much', createdAt: now })
+  const whileOwed = await erase()
+  await api.db.update(refunds).set({ doneAt: now }).where(eq(refunds.id, refund.id))
+  const settled = await erase()
+
+  for (const refused of [whilePaying, whileOwed]) {
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).message).toContain(booking.reference)
+  }
+  expect(settled.status).toBe(200)
 })
 
 test('history and audit log take no other change, not even in a transaction that erases', async () => {

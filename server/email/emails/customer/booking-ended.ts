@@ -1,6 +1,7 @@
 import { zelleReturnText } from '#domain/payment/awaited-zelle.ts'
 import type { DisputeStatus } from '#domain/payment/booking-balance.ts'
 import type { EndedAmounts } from '#domain/payment/ended-amounts.ts'
+import { returnedMoneyText } from '#domain/payment/money-back.ts'
 import { formatCents } from '#domain/pricing/price/price.ts'
 import { type BookingEmailData, subjectEnd, tripBlocks } from '#server/email/booking-email-data.ts'
 import { type Block, button, type Email, link, note, paragraph } from '#server/email/email.ts'
@@ -30,7 +31,7 @@ export function bookingCancelledEmail(about: BookingCancelledInput): Email {
     preview: isReleased ? 'You don’t owe anything.' : `Booking ${reference} is canceled.`,
     heading: isReleased ? 'We had to cancel your booking' : 'Your booking is canceled',
     blocks: [
-      ...(isReleased ? releasedBlocks(about) : moneyBlocks(about)),
+      ...(isReleased ? releasedBlocks(about) : moneyBlocks(withDisputedFee(about))),
       ...zelleBlocks(about),
       ...endedTrip(about),
       ...(isReleased ? [] : [link('Cancellation policy', policyUrl)]),
@@ -54,11 +55,26 @@ function releasedBlocks({ payment, phone, bookUrl }: BookingCancelledInput): Blo
   ]
 }
 
+type MoneyInput = BookingCancelledInput & {
+  /** The part of the fee to keep from disputed money, by the bank's decision. */
+  disputedFee: Pick<Disputed, 'open' | 'won'>
+}
+
+/** Adds to the fee what is kept of disputed money once the bank returns it. */
+function withDisputedFee(about: BookingCancelledInput): MoneyInput {
+  const { booking, amounts, disputed } = about
+  const missingCents = Math.max(0, (booking.totalCents ?? 0) - amounts.feeCents)
+  const won = Math.min(disputed.won, missingCents)
+  const open = Math.min(disputed.open, missingCents - won)
+  const feeCents = amounts.feeCents + won + open
+  return { ...about, amounts: { ...amounts, feeCents }, disputedFee: { open, won } }
+}
+
 /** The fee is kept from what was paid, then charged to a hold; the rest is refunded and released. */
-function moneyBlocks(about: BookingCancelledInput): Block[] {
-  const { payment, amounts, disputed } = about
+function moneyBlocks(about: MoneyInput): Block[] {
+  const { payment, amounts } = about
   const { paidCents, heldCents, feeCents, refundCents } = amounts
-  const disputes = disputeBlocks(disputed)
+  const disputes = disputeBlocks(about)
   if (paidCents + refundCents > 0) return refundBlocks(about)
   if (feeCents === 0)
     return [
@@ -75,16 +91,29 @@ function nothingOwedText(payment: BookingEmailData['payment']): string {
 }
 
 /** One sentence for each state of the disputes, and none without a dispute. */
-function disputeBlocks({ open, won, lost }: Disputed): Block[] {
+function disputeBlocks({ disputed, disputedFee }: MoneyInput): Block[] {
+  const { open, won, lost } = disputed
   const texts = [
-    open > 0 &&
-      `You’ve disputed ${formatCents(open)} with your bank, so we can’t refund it until the bank decides.`,
-    won > 0 &&
-      `Your bank has closed your dispute of ${formatCents(won)} but hasn’t returned the money to us yet. We can’t refund it until it does.`,
+    open > 0 && openText(open, disputedFee.open),
+    won > 0 && wonText(won, disputedFee.won),
     lost > 0 &&
       `Your bank decided your dispute of ${formatCents(lost)} in your favor. The bank returns that money to you, so we won’t refund it.`,
   ]
   return texts.flatMap((text) => (text ? [paragraph(text)] : []))
+}
+
+function openText(cents: number, feeCents: number): string {
+  const disputed = `You’ve disputed ${formatCents(cents)} with your bank`
+  return feeCents === 0
+    ? `${disputed}, so we can’t refund it until the bank decides.`
+    : `${disputed}. If the bank returns it to us, ${returnedMoneyText(cents, feeCents)}.`
+}
+
+function wonText(cents: number, feeCents: number): string {
+  const closed = `Your bank has closed your dispute of ${formatCents(cents)} but hasn’t returned the money to us yet.`
+  return feeCents === 0
+    ? `${closed} We can’t refund it until it does.`
+    : `${closed} When it does, ${returnedMoneyText(cents, feeCents)}.`
 }
 
 /** A Zelle payment may have been sent and not confirmed so far. */
@@ -113,11 +142,12 @@ function zelleBlocks({ payment }: BookingEmailData): Block[] {
   return payment.awaitedZelle ? [paragraph(zelleReturnText)] : []
 }
 
-function refundBlocks({ payment, amounts, disputed }: BookingCancelledInput): Block[] {
+function refundBlocks(about: MoneyInput): Block[] {
+  const { amounts } = about
   const { paidCents, disputedCents, heldCents, feeCents, refundCents, releasedCents } = amounts
   return [
-    paragraph(refundText({ payment, amounts })),
-    ...disputeBlocks(disputed),
+    paragraph(refundText(about)),
+    ...disputeBlocks(about),
     ...(heldCents > 0 ? [paragraph(holdText(amounts))] : []),
     {
       kind: 'details',
@@ -134,11 +164,11 @@ function refundBlocks({ payment, amounts, disputed }: BookingCancelledInput): Bl
   ]
 }
 
-function refundText({ payment, amounts }: Pick<BookingCancelledInput, 'payment' | 'amounts'>): string {
+function refundText({ payment, amounts, disputedFee }: MoneyInput): string {
   const { heldCents, feeCents, refundCents } = amounts
   if (refundCents > 0)
     return `We’ve canceled your booking, and we’ll refund ${formatCents(refundCents)}. ${refundTimeText(paidMethods(payment))}`
-  return heldCents > 0
+  return heldCents > 0 || disputedFee.open + disputedFee.won > 0
     ? `We’ve canceled your booking. The cancellation fee is ${formatCents(feeCents)}.`
     : 'We’ve canceled your booking. It was too late for a refund under the cancellation policy.'
 }

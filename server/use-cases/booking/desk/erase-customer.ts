@@ -15,7 +15,7 @@ import {
 import { eraseFromRecords } from '#server/data/booking/erase-records.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
-import { readBookingMoney } from '#server/data/payment/payments.ts'
+import { type BookingMoney, readBookingMoney, readTips } from '#server/data/payment/payments.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
 import type { StaffMember } from '#server/data/staff/staff.ts'
 import { removeAccount } from '#server/use-cases/account/profile/personal-data.ts'
@@ -150,10 +150,16 @@ function isAhead({ status, pickUpAt, returnAt }: Booking, now: Date): boolean {
 }
 
 async function hasOpenMoney(tx: Transaction, booking: Booking): Promise<boolean> {
+  if (isTipOpen(await readTips(tx, booking.id))) return true
   const money = await readBookingMoney(tx, booking.id)
   const { dueCents, authorizedCents, overpaidCents, refundingCents } = computeBalance(booking, money)
   const isOpen = [dueCents, authorizedCents, overpaidCents, refundingCents].some((cents) => cents > 0)
   return isOpen || findOpenAttempt(money.payments) !== undefined
+}
+
+/** Whether a tip is being paid, or the refund of one is still owed. */
+function isTipOpen({ payments, refunds }: BookingMoney): boolean {
+  return findOpenAttempt(payments) !== undefined || refunds.some(({ doneAt }) => doneAt === null)
 }
 
 function referencesOf(bookings: Booking[]): string[] {

@@ -222,6 +222,50 @@ test.each([
   expect(textOf(await send('cancelled', booking))).toContain(`We’ve canceled your booking.\n\n${expected}\n`)
 })
 
+test.each([
+  ['open', 0, 'You’ve disputed $148.20 with your bank. If the bank returns it to us,'],
+  [
+    'won',
+    0,
+    'Your bank has closed your dispute of $148.20 but hasn’t returned the money to us yet. When it does,',
+  ],
+  ['open', 4_000, 'You’ve disputed $108.20 with your bank. If the bank returns it to us,'],
+] as const)(
+  'a late cancellation says what is kept of disputed money: %s, %i left',
+  async (status, left, lead) => {
+    const booking = await addBooking({ totalCents: 7_410 }, ['requested', 'confirmed', 'cancelled'])
+    const payment = await addPayment(booking)
+    await addLedgerEntry(payment, 14_820)
+    await addLedgerEntry(payment, left - 14_820, 'disputed')
+    await addDispute(payment, { status, cents: 14_820 - left })
+
+    const text = textOf(await send('cancelled', booking))
+
+    expect(text).toContain('We’ve canceled your booking. The cancellation fee is $74.10.\n')
+    const kept = left === 0 ? '$74.10' : '$34.10'
+    expect(text).toContain(
+      `${lead} we’ll keep ${kept} of it for the cancellation fee and refund the other $74.10.`,
+    )
+    if (left > 0)
+      expect(text).toContain(
+        'Paid: $148.20\nDisputed with your bank: $108.20\nCancellation fee: $74.10\nRefund: $0.00',
+      )
+  },
+)
+
+test('a lost dispute leaves no cancellation fee in the email', async () => {
+  const booking = await addBooking({ totalCents: 7_410 }, ['requested', 'confirmed', 'cancelled'])
+  const payment = await addPayment(booking)
+  await addLedgerEntry(payment, 14_820)
+  await addLedgerEntry(payment, -14_820, 'disputed')
+  await addDispute(payment, { status: 'lost', cents: 14_820 })
+
+  const text = textOf(await send('cancelled', booking))
+
+  expect(text).toContain('Your bank decided your dispute of $148.20 in your favor.')
+  expect(text).not.toContain('cancellation fee')
+})
+
 test('a cancellation names the disputes of several payments one by one, and none whose money came back', async () => {
   const booking = await addBooking({ totalCents: 0 }, ['requested', 'confirmed', 'cancelled'])
   for (const [status, cents] of [
