@@ -6,6 +6,8 @@ const afterTrip = dataOf(
   named(
     'AfterTrip',
     z.object({
+      /** False until the trip has ended and is settled, and while an extra waits for the desk. */
+      isPriceFinal: z.boolean(),
       tip: z.object({
         canTip: z.boolean(),
         /** The gratuity that the price includes; null if its lines don't name one. */

@@ -65,8 +65,10 @@ export function canChangeRating({ createdAt }: { createdAt: Date }, now: Date): 
   return now.getTime() < createdAt.getTime() + ratingChangeDays * 86_400_000
 }
 
-/** What a customer may do after a trip. */
+/** Whether the price is final, and what a customer may do after a trip. */
 export type AfterTrip = {
+  /** False until the trip has ended and is settled, and while an extra waits for the desk. */
+  isPriceFinal: boolean
   tip: {
     canTip: boolean
     /** The gratuity that the price includes; null if its lines don't name one. */

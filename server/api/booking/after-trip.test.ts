@@ -121,6 +121,23 @@ test('a tip is refused before the trip is over, above the limit, and by a strang
   expect((await api.call('POST', `${booked.path}/tips`, { body: { cents: 1_000 } })).status).toBe(401)
 })
 
+test('the price is final once the trip is settled and no extra waits for the desk', async () => {
+  const { booked } = await api.assigned()
+  expect(await read(api, booked)).toMatchObject({ isPriceFinal: false })
+  await api.drive(booked, { boards: 30 })
+  expect(await read(api, booked)).toMatchObject({ isPriceFinal: false })
+
+  await api.settle(booked)
+  expect(await read(api, booked)).toMatchObject({ isPriceFinal: true })
+
+  const extra = await api.sendExtra(booked)
+  expect(await read(api, booked)).toMatchObject({ isPriceFinal: false })
+  const { version } = await api.readAtDesk(booked)
+  const body = { version, extra, reason: 'The price includes it' }
+  expect((await api.desk(booked, '/extras/decline', { body })).status).toBe(200)
+  expect(await read(api, booked)).toMatchObject({ isPriceFinal: true })
+})
+
 test('a tip can be open while extras of the price are paid', async () => {
   const { booked } = await api.assigned()
   await api.drive(booked, { boards: 30 })

@@ -13,6 +13,7 @@ import { authorizeBooking, byOwner, params, reading, writing } from './manage-bo
 
 const example = {
   data: {
+    isPriceFinal: true,
     tip: {
       canTip: true,
       includedCents: 1_900,

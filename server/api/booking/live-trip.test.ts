@@ -38,10 +38,9 @@ test('nobody follows a trip without a chauffeur, or one that is canceled', async
   expect(await read(booked)).toBeNull()
 
   const other = await assigned()
-  const cancelled = await api.call('POST', `${other.booked.path}/cancel`, {
-    authorization: other.booked.authorization,
-    body: { refundCents: 0 },
-  })
+  const { path, authorization } = other.booked
+  const { refundCents } = (await (await api.call('GET', path, { authorization })).json()).data.cancellation
+  const cancelled = await api.call('POST', `${path}/cancel`, { authorization, body: { refundCents } })
   expect(cancelled.status).toBe(200)
   expect(await read(other.booked)).toBeNull()
 })

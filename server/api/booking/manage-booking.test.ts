@@ -166,7 +166,7 @@ test('the receipt is a PDF with the reference, every price line and the total', 
     reference,
     'Zoë Łęcka',
     'Plaza Hotel',
-    '10 a.m. New York time',
+    '10 a.m., New York time',
     '$137.55',
     'Not paid yet',
   ])

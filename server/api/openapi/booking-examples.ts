@@ -40,7 +40,7 @@ const cancellation = {
 
 export const cancellationPreview = { ...cancellation, totalCents: price.totalCents }
 
-export const cancel = { refundCents: price.totalCents }
+export const cancel = { refundCents: price.totalCents, keptCents: 0 }
 
 export const freshLink = { manageUrl: `/booking/info#${token}` }
 

@@ -15,11 +15,11 @@ export async function findSettlement(
 }
 
 /** Whether the price of an ended trip is final: no waiting time is to be added, and no extra waits for the desk. */
-export async function isTripSettled(tx: Transaction, bookingId: string): Promise<boolean> {
-  const settlement = await findSettlement(tx, bookingId)
+export async function isTripSettled(db: Db | Transaction, bookingId: string): Promise<boolean> {
+  const settlement = await findSettlement(db, bookingId)
   // Trips that ended before there were settlements have none.
   if (!settlement) return true
-  return settlement.settledAt !== null && !(await hasOpenExtras(tx, bookingId))
+  return settlement.settledAt !== null && !(await hasOpenExtras(db, bookingId))
 }
 
 /** Whether the price is final, and the email that says so is still to be sent. */
@@ -29,8 +29,8 @@ export async function isFinalPriceUntold(tx: Transaction, bookingId: string): Pr
   return !(await hasOpenExtras(tx, bookingId))
 }
 
-async function hasOpenExtras(tx: Transaction, bookingId: string): Promise<boolean> {
-  const open = await tx
+async function hasOpenExtras(db: Db | Transaction, bookingId: string): Promise<boolean> {
+  const open = await db
     .select({ id: legExtras.id })
     .from(legExtras)
     .innerJoin(schedule, eq(schedule.id, legExtras.scheduleId))

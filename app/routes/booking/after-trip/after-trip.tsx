@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { callApi } from '#app/client/call-api.ts'
 import { type ApiFailure, accessOptions, type BookingAccess } from '#app/features/booking/booking-api.ts'
 import { AddedLines } from '#app/features/booking/price-lines.tsx'
@@ -22,7 +22,7 @@ type Props = {
   onAccessDenied: (failure: ApiFailure) => void
 }
 
-/** After a trip: the final price and its explanation, a tip, a rating, and something that was left in the car. */
+/** After a trip: the price and its explanation, a tip, a rating, and something that was left in the car. */
 export function AfterTrip({ access, booking, onAccessDenied }: Props) {
   const { data, setData, problem, reload } = useAfterTrip(access, onAccessDenied)
   return (
@@ -30,7 +30,7 @@ export function AfterTrip({ access, booking, onAccessDenied }: Props) {
       <h2 id="after-trip" className="text-title">
         After your trip
       </h2>
-      <FinalPrice booking={booking} />
+      {data ? <PriceText booking={booking} isFinal={data.isPriceFinal} /> : null}
       <ProblemNotice problem={problem} onRetry={reload} />
       {data ? (
         <>
@@ -54,28 +54,32 @@ export function AfterTrip({ access, booking, onAccessDenied }: Props) {
   )
 }
 
-/** Every line that was added after the booking, with its reason. */
-function FinalPrice({ booking }: { booking: BookingDetail }) {
+/** The price so far or the final one, and every line that was added after the booking, with its reason. */
+function PriceText({ booking, isFinal }: { booking: BookingDetail; isFinal: boolean }) {
   const { price, totalCents, payment } = booking
   if (totalCents === null) return null
   return (
     <div className="flex max-w-prose flex-col gap-3">
       <p>
-        Your final price is <strong className="font-semibold">{formatCents(totalCents)}</strong>.{' '}
-        {payment.dueCents > 0
-          ? `${formatCents(payment.dueCents)} of it is still due. We won’t charge your card for it automatically.`
-          : 'There’s nothing left to pay.'}
+        {isFinal ? 'Your final price is' : 'Your price so far is'}{' '}
+        <strong className="font-semibold">{formatCents(totalCents)}</strong>. {nextStep(payment, isFinal)}
       </p>
       <AddedLines price={price} />
     </div>
   )
 }
 
+function nextStep({ dueCents }: BookingDetail['payment'], isFinal: boolean): string {
+  if (!isFinal) return 'We’ll email you the final price once everything is added up.'
+  if (dueCents === 0) return 'There’s nothing left to pay.'
+  return `${formatCents(dueCents)} of it is still due. We won’t charge your card for it automatically.`
+}
+
 /** A payment that has just been made arrives within seconds. */
 const pauses = [250, 500, 1_000, 2_000, 4_000, 8_000]
 
 function useAfterTrip(access: BookingAccess, onAccessDenied: Props['onAccessDenied']) {
-  const [data, setData] = useState<AfterTripData | null>(null)
+  const [data, setData] = useReducer(keepOpenPrice, null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [round, setRound] = useState(0)
   const { reference, token } = access
@@ -107,4 +111,9 @@ function useAfterTrip(access: BookingAccess, onAccessDenied: Props['onAccessDeni
   }, [reference, token, round])
 
   return { data, setData, problem, reload: () => setRound((count) => count + 1) }
+}
+
+/** A price that was open when the page loaded stays so: the booking on the page may lack the lines that were added since. */
+function keepOpenPrice(earlier: AfterTripData | null, latest: AfterTripData): AfterTripData {
+  return { ...latest, isPriceFinal: latest.isPriceFinal && earlier?.isPriceFinal !== false }
 }

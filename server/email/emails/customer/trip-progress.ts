@@ -64,7 +64,7 @@ function texts(about: TripProgressInput) {
       return {
         subject: 'Your chauffeur is here',
         heading: 'Your chauffeur is here',
-        text: `${name} is waiting for you. Your car: ${car}. ${trip.leg === 0 ? meetingPoint(about) : ''}`.trim(),
+        text: `${name} is waiting for you. Your car: ${car}. ${meetingPoint(about)}`,
       }
     case 'no-show':
       return {

@@ -95,11 +95,32 @@ test('nothing is sent before the booking is confirmed, after the customer change
   for (const booking of [unpaid, never, withdrawn]) expect(await run(booking)).toEqual([])
 })
 
-test('a traveler whose address nobody confirmed gets five emails a day at most', async () => {
+test('a traveler whose address nobody confirmed gets at most five confirmations and changes a day', async () => {
   const booking = await addBooking({ passengers: [traveler()] }, confirmed)
   for (const turn of Array(7).keys()) await change(booking, { comment: `Ring ${turn} times` })
 
   expect(await run(booking)).toHaveLength(5)
+})
+
+test('a traveler above that limit still gets the chauffeur, the cancellation and the removal', async () => {
+  const passengers = [traveler()]
+  const changed = await addBooking({ passengers }, confirmed)
+  for (const turn of Array(5).keys()) await change(changed, { comment: `Ring ${turn} times` })
+  await run(changed)
+  const driven = await addBooking({ passengers, chauffeur }, [...confirmed, 'assigned'])
+  const assigned = { bookingId: driven.id, chauffeur: chauffeurId(chauffeur), jobId: randomUUID() }
+  await emailsFrom(sendChauffeurEmail(deps, assigned))
+  const over = await addBooking({ passengers }, cancelled)
+  await emailsFrom(sendBookingEmail(deps, 'cancelled', { bookingId: over.id, jobId: randomUUID() }))
+  const left = await addBooking({ passengers }, confirmed)
+  await change(left, { passengers: [] })
+
+  for (const [booking, subject] of [
+    [driven, 'Your chauffeur: Nov 17, 9:30 a.m.'],
+    [over, 'Your ride is canceled: Nov 17, 9:30 a.m.'],
+    [left, 'You’re no longer on this ride: Nov 17, 9:30 a.m.'],
+  ] as const)
+    expect(await run(booking)).toMatchObject([{ subject }])
 })
 
 test('a traveler who is added to a confirmed trip gets its confirmation, and the others no email for that', async () => {

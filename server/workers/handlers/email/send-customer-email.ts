@@ -12,7 +12,7 @@ import type { Places } from '#server/integrations/places/port.ts'
 import type { JobQueue } from '#server/queue/job-queue.ts'
 
 type Sending = Parameters<typeof sendEmail>[1] & {
-  /** The customer has confirmed this mailbox or has paid: then the limit does not apply. */
+  /** Lifts the limit: the customer has confirmed this mailbox or has paid, or the email needs a confirmed booking. */
   isProven?: boolean
   /** The booking that it is about, to record that the customer got it. */
   about?: { bookingId: string; kind: MessageKind; subjectId?: string }
@@ -20,23 +20,24 @@ type Sending = Parameters<typeof sendEmail>[1] & {
 
 /**
  * Sends an email that anyone can cause by typing an address. An unconfirmed address gets a limited number a day, all
- * kinds together. An email over the limit is not sent and is recorded in `unconfirmed_emails`.
+ * kinds together. An email over the limit is not sent and is recorded in `unconfirmed_emails`. Returns whether it was sent.
  */
 export async function sendCustomerEmail(
   deps: EmailDependencies,
   { isProven = false, about, ...sending }: Sending,
-): Promise<void> {
+): Promise<boolean> {
   const { jobId } = sending
   const email = sending.email.to
   // The customer was erased.
-  if (!email) return
+  if (!email) return false
   const maySend =
     isProven ||
     (await isEmailConfirmed(deps.db, email)) ||
     (await claimUnconfirmedEmail(deps.db, { jobId, email, now: deps.now() }))
-  if (!maySend) return
+  if (!maySend) return false
   await sendEmail(deps, sending)
   if (about) await recordBookingMessage(deps.db, { subjectId: null, ...about, id: jobId, at: deps.now() })
+  return true
 }
 
 export type EmailDependencies = {

@@ -63,8 +63,15 @@ export async function sendTravelerEmail(
 ): Promise<void> {
   const context = await readBookingForEmail(deps, news.bookingId)
   const email = context && (await composeTravelerEmail(deps, { context, news, jobId }))
-  // The customer typed this address, so the daily limit for unconfirmed addresses applies.
-  if (email) await sendCustomerEmail(deps, { email, site: context.site, jobId })
+  if (email) await sendCustomerEmail(deps, { email, site: context.site, jobId, isProven: !isLimited(news) })
+}
+
+/**
+ * Applies the daily limit for unconfirmed addresses to confirmations and changes: the customer typed this address and can
+ * cause any number of them. Without the other emails the traveler waits for a car that does not come, or misses it.
+ */
+function isLimited({ kind }: TravelerNews): boolean {
+  return kind === 'confirmed' || kind === 'changed'
 }
 
 type NewsInContext = { context: BookingForEmail; news: TravelerNews; jobId: string }

@@ -4,8 +4,9 @@ import { isEmailDue, type NoticeKind, noticeOfKind } from '#domain/dispatch/trip
 import { recordTripNotice } from '#server/data/messaging/trip-notices.ts'
 import { tripProgressEmail } from '#server/email/emails/customer/trip-progress.ts'
 import type { tripMail } from '#server/queue/job-definitions.ts'
+import { readWayBack } from '#server/use-cases/messaging/read-way-back.ts'
 import { travelersToNotify } from '#server/use-cases/messaging/text-recipients.ts'
-import { readBookingForEmail } from '#server/workers/handlers/email/read-booking-for-email.ts'
+import { aboutWayBack, readBookingForEmail } from '#server/workers/handlers/email/read-booking-for-email.ts'
 import {
   type EmailDependencies,
   sendCustomerEmail,
@@ -30,9 +31,10 @@ export async function sendTripEmail(deps: EmailDependencies, input: Input): Prom
   const context = await readBookingForEmail(deps, leg.bookingId)
   const traveler = passenger ? context && travelersToNotify(context.booking).get(passenger) : undefined
   if (!context || (passenger && !traveler)) return
-  const { about, site } = context
+  const { site } = context
+  const way = leg.number === 1 ? await readWayBack(deps.db, context.booking) : null
   const email = tripProgressEmail({
-    ...about,
+    ...(way ? aboutWayBack(context, way) : context).about,
     kind,
     trip,
     isFollowed,
@@ -40,13 +42,10 @@ export async function sendTripEmail(deps: EmailDependencies, input: Input): Prom
     at: press.pressedAt,
     traveler,
   })
-  // The customer typed the address of a traveler, so the daily limit for unconfirmed addresses applies to it.
-  const toCustomer = {
-    isProven: true,
-    about: { bookingId: leg.bookingId, kind: messageKind(kind), subjectId: pressId },
-  }
-  await sendCustomerEmail(deps, { email, site, jobId, ...(traveler ? {} : toCustomer) })
-  await recordTripNotice(deps.db, { jobId, pressId, passenger: passenger ?? null, channel: 'email', at })
+  const toCustomer = { about: { bookingId: leg.bookingId, kind: messageKind(kind), subjectId: pressId } }
+  const sending = { email, site, jobId, isProven: true, ...(traveler ? {} : toCustomer) }
+  if (await sendCustomerEmail(deps, sending))
+    await recordTripNotice(deps.db, { jobId, pressId, passenger: passenger ?? null, channel: 'email', at })
 }
 
 function messageKind(kind: NoticeKind): MessageKind {

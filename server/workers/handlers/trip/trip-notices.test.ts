@@ -1,49 +1,25 @@
-import { randomInt, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { smsConsentText } from '#domain/contact/sms-consent.ts'
-import type { LegProgress } from '#domain/dispatch/leg-status.ts'
-import { getZone } from '#domain/places/geo/zones.ts'
+import { eraseFromBookings } from '#server/data/booking/erase-customer.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
-import { insertPosition } from '#server/data/dispatch/positions.ts'
+import { listPresses } from '#server/data/dispatch/leg-presses.ts'
 import { listBookingMessages } from '#server/data/messaging/booking-messages.ts'
-import { recordSmsConsent, recordSmsOptOut } from '#server/data/messaging/sms-consents.ts'
-import { cars } from '#server/data/tables/dispatch-tables.ts'
-import type { Sms } from '#server/integrations/sms/port.ts'
-import { pressStatus } from '#server/use-cases/dispatch/press-status.ts'
+import { recordSmsOptOut } from '#server/data/messaging/sms-consents.ts'
+import { listTripNotices } from '#server/data/messaging/trip-notices.ts'
 import { sendMessageAgain } from '#server/workers/handlers/send-message-again.ts'
-import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
-import { openPartnerTestApi } from '#tests/support/partner-test-api.ts'
-import { sendTripEmail } from './send-trip-email.ts'
-import { sendTripText } from './send-trip-text.ts'
-import { tellOfMove } from './tell-of-move.ts'
+import { openTripNoticesTestApi } from '#tests/support/trip-notices-test-api.ts'
 
 /** Ten in the morning, New York. Trips are three days later, unless a test says otherwise. */
 const bookedAt = new Date('2026-11-16T15:00:00Z')
 const minute = 60_000
-const api = await openPartnerTestApi(bookedAt)
-const sent: { to: string; text: string }[] = []
-/** Numbers that have opted out at the carrier. */
-const blocked = new Set<string>()
-const sms: Sms = {
-  async send({ to, text }) {
-    if (blocked.has(to)) return 'opted-out'
-    sent.push({ to, text })
-    return 'sent'
-  },
-}
-const box = await openTestMailbox(api.database, { now: api.now })
-const deps = { ...box.deps, sms }
+const api = await openTripNoticesTestApi(bookedAt)
+const { assigned, pressAs, correct, run, texts } = api
 afterAll(() => api.close())
-beforeEach(async () => {
-  api.clock.now = bookedAt
-  sent.length = 0
-  await api.releaseAll()
-})
+beforeEach(() => api.reset())
 
 test('a customer who agreed to texts is texted that the chauffeur is on the way, and how far away', async () => {
   const { booked, press, leg, marcus } = await assigned()
-  await share(leg.id, marcus.id)
+  await api.share(leg.id, marcus.id)
   await press('en-route')
 
   expect(await run(booked)).toEqual([])
@@ -56,7 +32,7 @@ test('your chauffeur is here comes at night too, once, and says who and which ca
   const { booked, press } = await assigned({ pickUpAt: '2026-11-19T08:00:00Z' })
   await press('en-route', -20)
   await run(booked)
-  sent.length = 0
+  api.sent.length = 0
   await press('on-location')
   await run(booked)
   await run(booked, { again: true })
@@ -97,7 +73,9 @@ test('a customer without texts gets an email with the link to the trip, and the 
   const arrived = messages.find(({ kind }) => kind === 'on-location')
   if (!arrived) throw new Error('No message')
   const again = { ...arrived, bookingId: booked.id, jobId: randomUUID() }
-  expect(await box.emailsFrom(sendMessageAgain(deps, again))).toMatchObject([{ subject: second?.subject }])
+  expect(await api.emailsFrom(sendMessageAgain(api.deps, again))).toMatchObject([
+    { subject: second?.subject },
+  ])
 })
 
 test('after STOP, or an opt-out at the carrier, the email comes instead of the text', async () => {
@@ -109,7 +87,7 @@ test('after STOP, or an opt-out at the carrier, the email comes instead of the t
   expect(await run(told.booked)).toMatchObject([{ subject: expect.stringContaining('is here') }])
 
   const silent = await assigned()
-  blocked.add(silent.phone)
+  api.blocked.add(silent.phone)
   await silent.press('on-location')
   expect(await run(silent.booked)).toMatchObject([{ subject: expect.stringContaining('is here') }])
   expect(texts()).toEqual([])
@@ -138,17 +116,41 @@ test('a press that arrives late tells no stale departure, but still the arrival'
 
 test('a traveler whom the customer wants told gets the same: a text by own consent, otherwise an email', async () => {
   const [texted, emailed] = [traveler(), traveler()]
-  await consent(texted.phone)
+  await api.consent(texted.phone)
   const { booked, press } = await assigned({ acceptSms: false, passengers: [texted, emailed] })
   await press('on-location')
   const emails = await run(booked)
 
-  expect(sent).toMatchObject([{ to: texted.phone }])
+  expect(api.sent).toMatchObject([{ to: texted.phone }])
   expect(texts()[0]).not.toContain('/booking/info')
   expect(emails.map(({ to }) => to).sort()).toEqual([booked.email, emailed.email].sort())
   const toTraveler = emails.find(({ to }) => to === emailed.email)
   expect(toTraveler?.text).not.toMatch(/\/booking\/|\$/)
   for (const { text } of emails) expect(text).toContain('Travelers: Ben Cho, Ben Cho')
+})
+
+test('a traveler of three trips on one day is emailed every step of each', async () => {
+  const ben = traveler()
+  const emails = []
+  for (const pickUpAt of ['2026-11-19T14:00:00Z', '2026-11-19T17:00:00Z', '2026-11-19T20:00:00Z']) {
+    const { booked, press } = await assigned({ acceptSms: false, passengers: [ben], pickUpAt })
+    await press('en-route')
+    emails.push(...(await run(booked)))
+    await press('on-location')
+    emails.push(...(await run(booked)))
+  }
+
+  expect(emails.filter(({ to }) => to === ben.email)).toHaveLength(6)
+})
+
+test('an email that is not sent, because the customer was erased, is not recorded as sent', async () => {
+  const { booked, press, leg } = await assigned({ acceptSms: false })
+  await press('on-location')
+  await inTransaction(api.db, (tx) => eraseFromBookings(tx, [booked.id]))
+
+  expect(await run(booked)).toEqual([])
+  const [pressed] = await listPresses(api.db, leg.id)
+  expect(await listTripNotices(api.db, pressed?.id ?? '')).toEqual([])
 })
 
 test('a correction goes to those who were told, the same way, and to nobody else', async () => {
@@ -220,6 +222,23 @@ test('each leg of a round trip names its own chauffeur', async () => {
   expect(texts()).toEqual([expect.stringContaining('Your chauffeur is here: Ada Cole')])
 })
 
+test('the email that the chauffeur is here names the meeting point of its own leg', async () => {
+  const { booked, press } = await assigned({ acceptSms: false, ...roundTrip })
+  await press('on-location')
+  const [there] = await run(booked)
+  await press('completed')
+  const ada = await api.addChauffeur({ name: 'Ada Cole' })
+  await api.assign(booked, { chauffeurId: ada.id }, 1)
+  const leg = await api.legOf(booked, 1)
+  api.clock.now = new Date(leg.startsAt.getTime() - 30 * minute)
+  await pressAs(leg.id, 'on-location', { chauffeurId: ada.id })
+  const [back] = await run(booked)
+
+  expect(there?.text).toContain('At your pick-up address.')
+  expect(back?.text).toContain('At the curb of your terminal.')
+  expect(back?.text).not.toMatch(/At your pick-up address|We’ll send you the number/)
+})
+
 test('while the first leg is open, a way back that a partner drives names the partner’s chauffeur', async () => {
   const { booked, press } = await assigned({ acceptSms: false, ...roundTrip })
   const offer = await api.offer(booked, { number: 1 })
@@ -244,7 +263,7 @@ test('the message about a way back does not offer to follow it while the page fo
     const { booked, press } = await assigned({ acceptSms, ...roundTrip })
     await press('on-board')
     await run(booked)
-    sent.length = 0
+    api.sent.length = 0
     const ada = await api.addChauffeur({ name: 'Ada Cole' })
     await api.assign(booked, { chauffeurId: ada.id }, 1)
     const leg = await api.legOf(booked, 1)
@@ -269,106 +288,11 @@ test('a chauffeur who was replaced is not told of', async () => {
   expect(texts()).toEqual([])
 })
 
-type Wanted = {
-  acceptSms?: boolean
-  pickUpAt?: string
-  minutesBefore?: number
-  passengers?: ReturnType<typeof traveler>[]
-  isRoundTrip?: boolean
-  returnAt?: string
-}
-
-/** A trip with a chauffeur and a car, half an hour before its pick-up. */
-async function assigned({ acceptSms = true, minutesBefore = 30, ...changes }: Wanted = {}) {
-  api.clock.now = bookedAt
-  const phone = randomPhone()
-  const email = `ann.${randomUUID()}@example.com`
-  const guest = { firstName: 'Ann', secondName: 'Lee', email, phone, acceptSms }
-  const booked = { ...(await api.confirmed({ guest, ...changes })), email }
-  const marcus = await api.addChauffeur()
-  await api.assign(booked, { chauffeurId: marcus.id })
-  const leg = await api.legOf(booked)
-  await api.db
-    .update(cars)
-    .set({ color: 'Black', model: 'Mercedes-Benz S 580', plate: null })
-    .where(eq(cars.plate, 'T123456C'))
-  await api.db
-    .update(cars)
-    .set({ color: 'Black', model: 'Mercedes-Benz S 580', plate: 'T123456C' })
-    .where(eq(cars.id, leg.carId ?? ''))
-  api.clock.now = new Date(leg.startsAt.getTime() - minutesBefore * minute)
-  const press = (status: LegProgress, minutes = 0) =>
-    pressAs(leg.id, status, { chauffeurId: marcus.id }, minutes)
-  return { booked, phone, marcus, leg, press }
-}
-
-async function pressAs(legId: string, status: LegProgress, by: { chauffeurId: string }, minutes = 0) {
-  const pressed = await pressStatus(api, { id: randomUUID(), legId, status, pressedAt: fromNow(minutes) }, by)
-  expect(pressed).toMatchObject({ ok: true })
-}
-
-async function correct(legId: string, status: LegProgress, minutes: number) {
-  const press = { id: randomUUID(), legId, status, pressedAt: fromNow(minutes) }
-  expect(await pressStatus(api, press, { ...api.by, reason: 'Wrong button' })).toMatchObject({ ok: true })
-}
-
-/** The car is around the corner. */
-async function share(scheduleId: string, chauffeurId: string) {
-  const at = api.clock.now
-  const place = deps.places.locate('Plaza Hotel')?.address ?? getZone('midtown').centre
-  const { latitude, longitude } = place
-  await insertPosition(api.db, {
-    ...{ scheduleId, chauffeurId, latitude, longitude },
-    accuracyMeters: 10,
-    at,
-    receivedAt: at,
-  })
-}
-
-const done = new Set<string>()
-
-/** Runs the jobs about the progress of a trip that are due, in order, and returns the emails. */
-async function run({ id }: { id: string }, { again = false } = {}) {
-  const emails = []
-  if (again) done.clear()
-  for (;;) {
-    const { rows } = await api.database.pool.query(
-      `select id, name, data, start_after <> created_on as waits, start_after from pgboss.job
-       where data->>'bookingId' = $1 and name in ('leg-moved', 'trip-text', 'trip-mail') order by created_on`,
-      [id],
-    )
-    const job = rows.find((row) => !done.has(row.id) && (!row.waits || row.start_after <= api.clock.now))
-    if (!job) return emails
-    done.add(job.id)
-    const input = { ...job.data, jobId: job.id }
-    if (job.name === 'leg-moved') await tellOfMove(deps, input)
-    else if (job.name === 'trip-text') await sendTripText(deps, input)
-    else emails.push(...(await box.emailsFrom(sendTripEmail(deps, input))))
-  }
-}
-
-function texts(): string[] {
-  return sent.map(({ text }) => text)
-}
-
-async function consent(phone: string) {
-  const details = { shownText: smsConsentText, source: 'booking', site: 'sagewoodlimo.example' }
-  await inTransaction(api.db, (tx) => recordSmsConsent(tx, { ...details, phone, at: bookedAt }))
-}
-
 function traveler() {
   const name = { firstName: 'Ben', secondName: 'Cho' }
-  return { ...name, email: `ben.${randomUUID()}@example.com`, phone: randomPhone(), notify: true }
-}
-
-function randomPhone(): string {
-  return `+1212${randomInt(2_000_000, 9_999_999)}`
+  return { ...name, email: `ben.${randomUUID()}@example.com`, phone: api.randomPhone(), notify: true }
 }
 
 function spoken(phone: string): string {
   return `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`
-}
-
-function fromNow(minutes: number): Date {
-  return new Date(api.clock.now.getTime() + minutes * minute)
 }
