@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BookingFilters } from '#domain/staff/booking-filters.ts'
 import {
   type BookingSort,
@@ -21,6 +22,8 @@ export type DeskListQuery = {
   /** Pick-ups from here on, and before there. */
   from?: Date | undefined
   before?: Date | undefined
+  /** Also trips that began earlier, whose way back is in that time. */
+  withReturns?: boolean
   sort: BookingSort
   filters?: BookingFilters
   after?: PageEnd | undefined
@@ -30,28 +33,42 @@ export type DeskListQuery = {
 /** A page of bookings for the desk. Pages continue after the last row of the page before, so none is skipped or repeated. */
 export async function listDeskBookings(
   db: Db,
-  { view, words, from, before, sort, filters = {}, after, limit }: DeskListQuery,
+  { view, words, from, before, withReturns = false, sort, filters = {}, after, limit }: DeskListQuery,
 ): Promise<Booking[]> {
   const column = sort === 'newest' ? bookings.createdAt : bookings.pickUpAt
   const order = sort === 'soonest' ? asc : desc
   const statuses = statusesOf(view)
-  return db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        statuses && inArray(bookings.status, statuses),
-        view === 'to-price' ? isNull(bookings.totalCents) : undefined,
-        view === 'unpaid' ? isNotNull(bookings.totalCents) : undefined,
-        from && gte(bookings.pickUpAt, from),
-        before && lt(bookings.pickUpAt, before),
-        matchesWords(words, await listCommonWords(db, words)),
-        ...matchesFilters(filters),
-        after && isBeyond(column, { ...after, isAscending: sort === 'soonest' }),
-      ),
-    )
-    .orderBy(order(column), order(bookings.id))
-    .limit(limit)
+  const commonWords = await listCommonWords(db, words)
+  const list = (days: SQL | undefined) =>
+    db
+      .select()
+      .from(bookings)
+      .where(
+        and(
+          statuses && inArray(bookings.status, statuses),
+          view === 'to-price' ? isNull(bookings.totalCents) : undefined,
+          view === 'unpaid' ? isNotNull(bookings.totalCents) : undefined,
+          days,
+          matchesWords(words, commonWords),
+          ...matchesFilters(filters),
+          after && isBeyond(column, { ...after, isAscending: sort === 'soonest' }),
+        ),
+      )
+      .orderBy(order(column), order(bookings.id))
+      .limit(limit)
+  const found = await list(within(bookings.pickUpAt, { from, before }))
+  if (!withReturns || !from) return found
+  // A query of its own, which finds them by their own index.
+  const begun = await list(and(within(bookings.returnAt, { from, before }), lt(bookings.pickUpAt, from)))
+  const key = sort === 'newest' ? 'createdAt' : 'pickUpAt'
+  const sign = sort === 'soonest' ? 1 : -1
+  return [...begun, ...found]
+    .toSorted((a, b) => sign * (a[key].getTime() - b[key].getTime() || (a.id < b.id ? -1 : 1)))
+    .slice(0, limit)
+}
+
+function within(column: PgColumn, { from, before }: Pick<DeskListQuery, 'from' | 'before'>): SQL | undefined {
+  return and(from && gte(column, from), before && lt(column, before))
 }
 
 function matchesFilters({ status, payment, type, car, source, site }: BookingFilters) {

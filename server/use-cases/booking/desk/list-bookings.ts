@@ -57,7 +57,7 @@ export async function listBookingsForDesk(
   }
 }
 
-/** The list as the database reads it: words, and days as moments. */
+/** The list as the database reads it: words, and days as moments. A trip to come stays until its way back is over. */
 export function toListQuery(
   { view, search, sort = defaultSort(view), ...more }: Omit<Wanted, 'after'>,
   now: Date,
@@ -70,6 +70,8 @@ export function toListQuery(
     words: searchWords(search),
     from: from && startOf(from),
     before: to && startOf(addDays(to, 1)),
+    // Days that someone has chosen are days of pick-ups.
+    withReturns: !more.from && !more.to,
     sort,
     filters: pickFilters(more),
   }
