@@ -61,7 +61,7 @@ export const deskLegErrors: ErrorTable<DeskLegError> = {
   'breakdown-over': fieldReply('until', 'Choose a time that is still to come'),
   'car-already-out': ({ reason }) => ({
     status: 409,
-    message: `This car is already out of service at that time${reason ? `: ${reason}` : ''}.`,
+    message: `This car is already out of service${reason ? `: ${reason}` : ''}.`,
   }),
 }
 

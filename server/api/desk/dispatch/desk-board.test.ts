@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { apiContract } from '#domain/api/contract.ts'
 import type { LegProgress } from '#domain/dispatch/leg-status.ts'
+import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import { findBooking } from '#server/data/booking/bookings.ts'
 import { listBlocks } from '#server/data/dispatch/legs.ts'
 import { listAudit } from '#server/data/staff/audit.ts'
@@ -83,6 +84,63 @@ test('a stale assignment is refused with who changed it and its version, and a l
   const body = { version, carId: null, chauffeurId: null }
   for (const id of [randomUUID(), 'nonsense'])
     expect((await send('POST', `legs/${id}/assign`, body)).status).toBe(404)
+})
+
+test('a stale assignment of the way back names who changed that way, not the last one with the booking', async () => {
+  const booked = await api.confirmed({ isRoundTrip: true, returnAt: inHours(96) })
+  const [marcus, ada] = [await api.addChauffeur(), await api.addChauffeur({ name: 'Ada Cole' })]
+  await assign(booked, { chauffeurId: marcus.id })
+  const { id, version, carId } = await api.legOf(booked, 1)
+  const dina = await signInStaff(api, { name: 'Dina Castillo' })
+
+  for (const { path, ...change } of [
+    { path: 'assign', carId, chauffeurId: ada.id },
+    { path: 'pin', isPinned: false },
+    { path: 'assign', carId, chauffeurId: null, isPinned: false },
+  ]) {
+    headers = dina.headers
+    const at = laterByMinutes(1)
+    const current = await api.legOf(booked, 1)
+    await send('POST', `legs/${id}/${path}`, { version: current.version, ...change })
+    headers = api.dispatcher.headers
+    laterByMinutes(1)
+    await send('POST', `bookings/${booked.reference}/notes`, { body: 'Called twice' })
+
+    const stale = await send('POST', `legs/${id}/assign`, { version, carId, chauffeurId: ada.id })
+
+    expect([stale.status, (await stale.json()).change]).toMatchObject([
+      409,
+      { actor: 'staff', staffName: 'Dina Castillo', at },
+    ])
+  }
+})
+
+test('a stale assignment of a reservation that made room for another trip names nobody', async () => {
+  const [reserved, other] = [await api.confirmed(), await api.confirmed()]
+  const { version, carId } = await api.legOf(reserved)
+  await assign(other, { carId })
+
+  const stale = await assign(reserved, { version })
+
+  expect((await api.legOf(reserved)).carId).not.toBe(carId)
+  expect([stale.status, (await stale.json()).change]).toEqual([409, null])
+})
+
+test('a stale assignment of a trip whose car got another one right after it names nobody', async () => {
+  const toAirport = await api.confirmed()
+  const { endsAt, carId } = await api.legOf(toAirport)
+  const fromAirport = await api.confirmed({
+    pickUpAt: new Date(endsAt.getTime() + hour).toISOString(),
+    pickUpLocation: 'JFK Airport',
+    destinationLocation: 'Plaza Hotel',
+  })
+  await assign(toAirport, {})
+  const { version } = await api.legOf(toAirport)
+  expect((await assign(fromAirport, { carId })).status).toBe(200)
+
+  const stale = await assign(toAirport, { version })
+
+  expect([stale.status, (await stale.json()).change]).toEqual([409, null])
 })
 
 test('of 200 concurrent assignments to one car, one succeeds', async () => {
@@ -218,6 +276,45 @@ test('a breakdown gives reservations another car, and leaves finished trips alon
   expect((await send('POST', `cars/${randomUUID()}/breakdown`, { until, reason: 'Engine' })).status).toBe(404)
 })
 
+test('a breakdown includes what was planned for later, and is refused while the car is out', async () => {
+  const [now, later] = [await api.confirmed(), await api.confirmed({ pickUpAt: inHours(88) })]
+  const marcus = await api.addChauffeur()
+  const { carId: reservedCar, startsAt: pickUp } = await api.legOf(now)
+  const carId = reservedCar ?? ''
+  await assign(now, { chauffeurId: marcus.id })
+  await assign(later, { carId, chauffeurId: marcus.id })
+  await api.block({ carId }, { from: new Date(inHours(80)), to: new Date(inHours(82)) })
+  await api.block({ carId }, { from: new Date(inHours(95)), to: new Date(inHours(110)) })
+  await waitUntil(new Date(pickUp.getTime() - hour / 4))
+  await press(now, 'on-location')
+  const breakdown = { until: inHours(96), reason: 'Flat tire' }
+
+  const response = await send('POST', `cars/${carId}/breakdown`, breakdown)
+
+  const { data } = await response.json()
+  expect(data).toMatchObject({
+    from: api.clock.now.toISOString(),
+    until: inHours(110),
+    legs: [{ leg: { reference: now.reference } }, { leg: { reference: later.reference } }],
+  })
+  const span = { from: api.clock.now, to: new Date(inHours(110)) }
+  expect(await listBlocks(api.db, { overlapping: span })).toMatchObject([
+    { carId, ...span, reason: 'Flat tire; Brakes' },
+  ])
+  const [entry] = await listAudit(api.db, { subject: carId, limit: 1 })
+  expect(entry?.changes).toEqual([
+    { field: 'Out of service until', from: null, to: formatShortDayAndTime(span.to) },
+    { field: 'Out of service', from: 'Thu, Nov 19, 6 p.m. to Thu, Nov 19, 8 p.m.', to: null },
+    { field: 'Out of service', from: 'Fri, Nov 20, 9 a.m. to Sat, Nov 21, 12 a.m.', to: null },
+  ])
+
+  const again = await send('POST', `cars/${carId}/breakdown`, breakdown)
+  expect([again.status, (await again.json()).message]).toEqual([
+    409,
+    'This car is already out of service: Flat tire; Brakes.',
+  ])
+})
+
 function send(method: 'GET' | 'POST', path: string, body?: object): Promise<Response> {
   const request = new Request(`http://localhost/api/desk/${path}`, {
     method,
@@ -242,6 +339,12 @@ async function press(booked: { id: string }, status: LegProgress, more: object =
 async function waitUntil(now: Date): Promise<void> {
   api.clock.now = now
   headers = (await signInStaff(api)).headers
+}
+
+/** Moves the clock, and returns its time. */
+function laterByMinutes(minutes: number): string {
+  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000)
+  return api.clock.now.toISOString()
 }
 
 function inHours(hours: number): string {

@@ -1,5 +1,5 @@
-import { listFullHistory } from '#server/data/booking/desk-bookings.ts'
 import type { Db } from '#server/data/database/database.ts'
+import { findLastLegChange } from '#server/data/dispatch/last-leg-change.ts'
 import { findLeg } from '#server/data/dispatch/legs.ts'
 import type { LastChange } from '#server/use-cases/booking/desk/desk-booking-error.ts'
 import type { AssignLegError } from '#server/use-cases/dispatch/assignment.ts'
@@ -17,15 +17,13 @@ export type DeskLegError =
 type LegFailure = { ok: false; error: Exclude<LegError, { code: 'leg-changed' }> | DeskLegError }
 
 /**
- * The refusal of a stale change says who changed the booking last, when, and what. `version` is the leg's. It is read before
- * the change, so a change that comes later than the one named here has a later version.
+ * The refusal of a stale change says who changed the leg last, when, and what. `change` is null if no record says so. The
+ * version is read before the change, so a change that comes later than the one named here has a later version.
  */
 export async function legFailure(db: Db, legId: string, error: LegError): Promise<LegFailure> {
   if (error.code !== 'leg-changed') return { ok: false, error }
   const found = await findLeg(db, legId)
-  const last = found && (await listFullHistory(db, [found.booking.id])).at(-1)
-  const change = last
-    ? { actor: last.actor, staffName: last.staffName, reason: last.reason, at: last.at.toISOString() }
-    : null
+  const last = found && (await findLastLegChange(db, found.leg))
+  const change = last ? { ...last, at: last.at.toISOString() } : null
   return { ok: false, error: { code: 'desk-leg-changed', change, version: found?.leg.version ?? null } }
 }
