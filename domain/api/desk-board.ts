@@ -40,6 +40,8 @@ const boardLeg = named(
     luggageCount: count,
     childSeats: z.array(z.object({ type: z.enum(childSeatTypes.map(({ value }) => value)), count })),
     isAccessible: z.boolean(),
+    /** What the customer should have paid before it. */
+    dueCents: count,
     flight: maybe,
     progress: z.enum(legMachine.states),
     isPinned: z.boolean(),

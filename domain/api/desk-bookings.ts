@@ -199,6 +199,8 @@ const attentionItem = named(
     payment: z.nullable(z.object({ id: z.uuid(), amountCents: count })),
     /** To send by hand: by Zelle, or because the card refused it. `version` is that of the booking. */
     refund: z.nullable(z.object({ id: z.uuid(), cents: count, version: z.int(), isZelle: z.boolean() })),
+    /** What the customer should have paid before the trip; null if nothing is due. */
+    dueCents: z.nullable(count),
     /** Of a car or a chauffeur, which `customer` names. */
     document: z.nullable(
       z.object({ of: z.enum(['car', 'chauffeur']), id: z.uuid(), name: text, expiresOn: text }),

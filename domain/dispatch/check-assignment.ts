@@ -1,5 +1,6 @@
 import { findFitProblems, type TravelParty } from '#domain/booking/cars/offer.ts'
 import type { VehicleClass } from '#domain/fleet/vehicle-class.ts'
+import { stillOwesText } from '#domain/payment/due-before-leg.ts'
 import { formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { type CalendarDay, toCalendarDay } from '#domain/time/wall-clock.ts'
@@ -24,7 +25,7 @@ export const problemCodes = [
   'driven-by-partner',
 ] as const
 
-export const warningCodes = ['smaller-class', 'larger-class', 'off-shift'] as const
+export const warningCodes = ['payment-due', 'smaller-class', 'larger-class', 'off-shift'] as const
 
 /** Why a leg cannot be assigned like that. `text` is a sentence for the desk. */
 export type AssignmentProblem = { code: (typeof problemCodes)[number]; text: string }
@@ -50,7 +51,12 @@ export type DispatchClass = Pick<
   'id' | 'name' | 'kind' | 'seats' | 'luggage' | 'childSeatPositions' | 'accessible'
 >
 
-export type LegToAssign = PlacedLeg & { party: TravelParty; bookedClass: DispatchClass | undefined }
+export type LegToAssign = PlacedLeg & {
+  party: TravelParty
+  bookedClass: DispatchClass | undefined
+  /** What the customer should have paid before it (`dueBeforeLeg`). */
+  dueCents: number
+}
 
 export type CarRow = {
   car: DispatchCar
@@ -75,8 +81,17 @@ export function checkAssignment(
   const byChauffeur = chauffeurRow ? checkChauffeur(leg, chauffeurRow, carRow?.car.id ?? null) : none
   return {
     problems: [...onCar.problems, ...byChauffeur.problems],
-    warnings: [...onCar.warnings, ...byChauffeur.warnings],
+    warnings: [
+      ...(carRow || chauffeurRow ? checkPayment(leg) : []),
+      ...onCar.warnings,
+      ...byChauffeur.warnings,
+    ],
   }
+}
+
+/** A change can make a confirmed trip dearer. It stays confirmed, so the dispatcher decides whether it is driven unpaid. */
+function checkPayment({ dueCents }: LegToAssign): AssignmentWarning[] {
+  return dueCents > 0 ? [{ code: 'payment-due', text: stillOwesText(dueCents) }] : []
 }
 
 const none: AssignmentCheck = { problems: [], warnings: [] }

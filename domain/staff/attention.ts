@@ -5,6 +5,7 @@ export const attentionKinds = {
   'zelle-to-check': { title: 'Zelle payments to check', action: 'Money has arrived' },
   'refund-to-send': { title: 'Refunds to send by hand', action: 'Zelle refund sent' },
   'hold-ending': { title: 'Unpaid, and the car is held for less than two hours', action: 'Open' },
+  'payment-due': { title: 'Not paid in full, within 7 days', action: 'Open' },
   'quote-car-gone': { title: 'A customer wanted to book, but no car is free', action: 'Change the answer' },
   'quote-waiting': { title: 'Quotes to answer', action: 'Answer' },
   'to-price': { title: 'Requests without a price', action: 'Set the price' },
@@ -21,7 +22,7 @@ export type AttentionKind = keyof typeof attentionKinds
 
 export const attentionNames = Object.keys(attentionKinds) as [AttentionKind, ...AttentionKind[]]
 
-export const attentionHours = { holdEnding: 2, unassigned: 24, late: 24 } as const
+export const attentionHours = { holdEnding: 2, paymentDue: 7 * 24, unassigned: 24, late: 24 } as const
 
 /** A chauffeur who has not set off this long before the pick-up is late. */
 export const setOffMinutes = 15

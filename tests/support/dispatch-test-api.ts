@@ -6,6 +6,7 @@ import { chauffeurs, schedule } from '#server/data/tables/dispatch-tables.ts'
 import { assignLeg } from '#server/use-cases/dispatch/assign-leg.ts'
 import type { LegAssignment } from '#server/use-cases/dispatch/assignment.ts'
 import { openManageBookingTestApi } from './manage-booking-test-api.ts'
+import { payInFull } from './pay-in-full.ts'
 import { setBookingStatus } from './set-booking-status.ts'
 import { signInStaff } from './sign-in-staff.ts'
 
@@ -40,10 +41,11 @@ export async function addDispatch<Api extends ManageBookingTestApi>(api: Api, st
     dispatcher,
     by,
     legOf,
-    /** A confirmed booking with a car reserved, three days ahead. */
+    /** A confirmed booking that is paid, with a car reserved, three days ahead. */
     async confirmed(changes: Partial<BookingRequestBody> = {}) {
       const booked = await api.book(changes)
       await setBookingStatus(db, booked.id, 'confirmed')
+      await payInFull(db, await api.find(booked.reference))
       return booked
     },
     async addChauffeur(changes: Partial<ChauffeurRecord> = {}): Promise<ChauffeurRecord> {

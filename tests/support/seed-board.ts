@@ -6,6 +6,7 @@ import type { Db } from '#server/data/database/database.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { type Car, listCars } from '#server/data/dispatch/cars.ts'
 import { cars, chauffeurs, schedule } from '#server/data/tables/dispatch-tables.ts'
+import { payInFull } from './pay-in-full.ts'
 import { sampleBooking } from './sample-booking.ts'
 
 export type SeededLeg = {
@@ -62,6 +63,7 @@ export async function seedBoard(
         contact: { ...sampleBooking().contact, firstName, secondName },
       })
       await insertBooking(tx, booking)
+      await payInFull(tx, booking)
       references.push(booking.reference)
       const during = `[${shift(startsAt, -45)},${shift(endsAt, 40)})`
       await tx.insert(schedule).values({

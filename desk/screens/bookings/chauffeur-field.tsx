@@ -28,7 +28,10 @@ export function ChauffeurField({ error }: { error: string | undefined }) {
           />
         )}
       </LoadedView>
-      <Checkbox name="acceptsWarnings" label="Also outside the usual hours" />
+      <Checkbox
+        name="acceptsWarnings"
+        label="Also outside the usual hours, or if the customer still owes money"
+      />
     </>
   )
 }

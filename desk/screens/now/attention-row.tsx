@@ -35,10 +35,11 @@ export function AttentionRow({ item, onDone }: { item: AttentionItem; onDone: ()
   )
 }
 
-function describeUrgency({ kind, since, payment, refund }: AttentionItem): string {
+function describeUrgency({ kind, since, payment, refund, dueCents }: AttentionItem): string {
   const time = shortTime(since, new Date())
   if (payment) return `${formatCents(payment.amountCents)}, requested ${time}`
   if (refund) return `${formatCents(refund.cents)} to send back, since ${time}`
+  if (dueCents !== null) return `The customer owes ${formatCents(dueCents)}`
   if (kind === 'chauffeur-late') return 'Not at the pick-up yet'
   if (kind === 'capture-failed') return `Due since ${time}`
   if (kind === 'hold-ending') return `Car held until ${time}`
@@ -106,6 +107,7 @@ const steps: Record<AttentionItem['kind'], string> = {
   'zelle-to-check': '',
   'refund-to-send': '',
   'hold-ending': '',
+  'payment-due': '',
   'quote-car-gone': '?do=answer',
   'quote-waiting': '?do=answer',
   'to-price': '?do=price',

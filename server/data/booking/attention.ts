@@ -1,6 +1,12 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm'
+import { settledLedgerKinds } from '#domain/payment/booking-balance.ts'
 import { canSendRefund } from '#domain/payment/refund-order.ts'
-import { type BookingStatus, bookingMachine, isConfirmed } from '#domain/status/booking-status.ts'
+import {
+  type BookingStatus,
+  bookingMachine,
+  isAssignable,
+  isConfirmed,
+} from '#domain/status/booking-status.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { ratings, tripSettlements } from '#server/data/tables/booking-action-tables.ts'
 import { legExtras, schedule } from '#server/data/tables/dispatch-tables.ts'
@@ -51,13 +57,71 @@ export function listHoldsEnding(db: Db, { after, until }: { after: Date; until: 
     .limit(most)
 }
 
-/** Confirmed trips without a chauffeur, the next pick-up first. A trip that should have begun is the most urgent. */
+/**
+ * Confirmed trips to come of which a part is not paid, as after a change, the next pick-up first. While a Zelle payment is to be
+ * checked, its booking is listed for that.
+ */
+export function listPaymentsDue(db: Db, { after, until }: { after: Date; until: Date }) {
+  // As `sumHeldByBooking` computes it.
+  const settled = sql`(select coalesce(sum(${ledger.cents}), 0) from ${ledger}
+    join ${payments} on ${payments.id} = ${ledger.paymentId}
+    where ${ledger.bookingId} = ${bookings.id} and ${payments.purpose} = 'price'
+      and ${inArray(ledger.kind, [...settledLedgerKinds])})`
+  const authorized = sql`(select coalesce(sum(${payments.authorizedCents}), 0) from ${payments}
+    where ${payments.bookingId} = ${bookings.id} and ${payments.status} = 'authorized')`
+  const dueCents = sql<number>`(${bookings.totalCents} - ${settled} - ${authorized})::int`
+  return db
+    .select({ ...shown, dueCents })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.status, bookingMachine.where(isAssignable)),
+        gt(bookings.pickUpAt, after),
+        lte(bookings.pickUpAt, until),
+        ne(bookings.paymentStatus, 'requested'),
+        gt(dueCents, 0),
+      ),
+    )
+    .orderBy(asc(bookings.pickUpAt))
+    .limit(most)
+}
+
+const firstWayIsOver = sql`exists (select from ${schedule} first where first.booking_id = ${bookings.id} and first.leg = 0
+  and first.progress in ('completed', 'no-show'))`
+
+/**
+ * Confirmed trips whose first or only way has no chauffeur, the next pick-up first. A trip that should have begun is the most
+ * urgent.
+ */
 export function listUnassigned(db: Db, { until }: { until: Date }) {
   return db
     .select(shown)
     .from(bookings)
-    .where(and(eq(bookings.status, 'confirmed'), lte(bookings.pickUpAt, until)))
+    .where(and(eq(bookings.status, 'confirmed'), lte(bookings.pickUpAt, until), not(firstWayIsOver)))
     .orderBy(asc(bookings.pickUpAt))
+    .limit(most)
+}
+
+/** Ways back without a chauffeur or a partner, the earliest first. */
+export function listUnassignedReturns(db: Db, { until }: { until: Date }) {
+  return db
+    .select({ ...shown, startsAt: schedule.startsAt })
+    .from(schedule)
+    .innerJoin(bookings, eq(bookings.id, schedule.bookingId))
+    .where(
+      and(
+        isNull(schedule.releasedAt),
+        eq(schedule.leg, 1),
+        eq(schedule.progress, 'planned'),
+        isNull(schedule.chauffeurId),
+        isNull(schedule.partnerId),
+        lte(schedule.startsAt, until),
+        inArray(bookings.status, confirmed),
+        // The chauffeur may be named in the booking alone, which then is about this way.
+        sql`not (${bookings.status} = 'assigned' and ${firstWayIsOver})`,
+      ),
+    )
+    .orderBy(asc(schedule.startsAt))
     .limit(most)
 }
 

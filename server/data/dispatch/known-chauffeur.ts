@@ -34,7 +34,7 @@ async function isFree(tx: Transaction, chauffeurId: string, leg: Leg): Promise<b
   if (isBusy) return false
   const blocks = await listBlocks(tx, { overlapping: leg.fromBase })
   const { problems } = checkAssignment(
-    { ...leg, from: null, to: null, party: nobody, bookedClass: undefined },
+    { ...leg, from: null, to: null, party: nobody, bookedClass: undefined, dueCents: 0 },
     {
       carRow: null,
       chauffeurRow: {

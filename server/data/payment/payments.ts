@@ -41,7 +41,10 @@ export type BookingMoney = Awaited<ReturnType<typeof readBookingMoney>>
  * What is paid or authorized, by booking; bookings without money are missing. Money in dispute counts as paid: the customer
  * is not asked for it again.
  */
-export async function sumHeldByBooking(db: Db, bookingIds: string[]): Promise<Map<string, number>> {
+export async function sumHeldByBooking(
+  db: Db | Transaction,
+  bookingIds: string[],
+): Promise<Map<string, number>> {
   const taken = db
     .select({ bookingId: ledger.bookingId, cents: ledger.cents })
     .from(ledger)

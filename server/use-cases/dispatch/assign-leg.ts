@@ -13,6 +13,7 @@ import {
   type Locked,
 } from './assignment.ts'
 import { lockAll } from './lock-assignments.ts'
+import { readDues } from './read-dues.ts'
 import { recordAssignment } from './record-assignment.ts'
 import { freeRows, moveAside, readRow, toRowLeg } from './row-legs.ts'
 
@@ -55,15 +56,17 @@ export async function assignInTransaction(
   assignments: readonly LegAssignment[],
 ): Promise<Leg[]> {
   const locked = await lockAll(assigner.tx, assignments)
+  const dues = await readDues(assigner.tx, locked, assigner.now())
   await freeRows(assigner, locked)
   const legs: Leg[] = []
-  for (const each of locked) legs.push(await place(assigner, each))
+  for (const each of locked)
+    legs.push(await place(assigner, { ...each, dueCents: dues.get(each.leg.id) ?? 0 }))
   return legs
 }
 
 /** Puts a freed leg on its new rows. */
-async function place(assigner: Assigner, given: Locked): Promise<Leg> {
-  const { assignment, booking, leg, car, chauffeur } = given
+async function place(assigner: Assigner, given: Locked & { dueCents: number }): Promise<Leg> {
+  const { assignment, booking, leg, car, chauffeur, dueCents } = given
   const { tx, fleet } = assigner
   const around = leg.fromBase
   const rows = await readRow(assigner, {
@@ -78,6 +81,7 @@ async function place(assigner: Assigner, given: Locked): Promise<Leg> {
     ...toRowLeg(assigner.places, { leg, booking }),
     party: booking,
     bookedClass: fleet.find(({ id }) => id === booking.vehicleClassId),
+    dueCents,
   }
   const { problems, warnings } = checkAssignment(toAssign, {
     carRow:

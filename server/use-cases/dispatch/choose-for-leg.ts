@@ -39,6 +39,8 @@ export async function listChoices(
     ...toRowLeg(places, { leg, booking }),
     party: booking,
     bookedClass: fleet.find(({ id }) => id === booking.vehicleClassId),
+    // It is the same for every choice: assigning warns of it once.
+    dueCents: 0,
   }
   return {
     leg: { number: leg.number, version: leg.version, carId: leg.carId, chauffeurId: leg.chauffeurId },

@@ -113,7 +113,13 @@ async function keepRows(
   const vehicleClass = fleet.find((each) => each.id === car?.vehicleClassId)
   const onCar = rows.filter((other) => car && other.carId === car.id && other.id !== id)
   const { problems } = checkAssignment(
-    { ...moved, party: booking, bookedClass: fleet.find((each) => each.id === booking.vehicleClassId) },
+    {
+      ...moved,
+      party: booking,
+      bookedClass: fleet.find((each) => each.id === booking.vehicleClassId),
+      // The leg keeps its car and chauffeur: only problems count.
+      dueCents: 0,
+    },
     {
       carRow:
         car && vehicleClass

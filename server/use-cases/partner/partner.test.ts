@@ -162,10 +162,11 @@ test('a chauffeur of ours ends an open offer; a leg that a partner drives cannot
 
 test('a customer who cancels withdraws the trip from the partner, who is told', async () => {
   const { booked, offer } = await accepted()
+  const { totalCents: refundCents } = await api.find(booked.reference)
 
   const response = await api.call('POST', `${booked.path}/cancel`, {
     authorization: booked.authorization,
-    body: { refundCents: 0 },
+    body: { refundCents },
   })
 
   expect(response.status).toBe(200)

@@ -22,18 +22,21 @@ type Props = {
   /** The version that the dispatcher knows of: the board may have loaded a colleague's change meanwhile. */
   seenVersion: number
   onSeen: (version: number) => void
-  onDone: (text: string, changed: RawLeg) => void
+  /** `before` is the leg as it was, for an undo. */
+  onDone: (before: BoardLeg, changed: RawLeg, text: string) => void
   reload: () => void
 }
 
 /** Car and chauffeur from lists that say who fits and why not: the same rules as on the board. */
 export function AssignFields({ leg, model, seenVersion, onSeen, onDone, reload }: Props) {
   const { carRows, chauffeurRows } = model
-  const [chosen, setChosen] = useState<Assignment>({
-    carId: leg.carId,
-    chauffeurId: leg.chauffeurId,
-  })
-  const assigner = useAssign((done, to, changed) => onDone(doneText(done, to, model), changed), reload)
+  // Null: the lists follow the leg, also when an assignment is undone.
+  const [choice, setChosen] = useState<Assignment | null>(null)
+  const chosen = choice ?? { carId: leg.carId, chauffeurId: leg.chauffeurId }
+  const assigner = useAssign((_, to, changed) => {
+    setChosen(null)
+    onDone(leg, changed, doneText(leg, to, model))
+  }, reload)
   const seen = { ...leg, version: seenVersion }
   const staleVersion = assigner.open?.state === 'stale' ? assigner.open.leg.version : undefined
   useEffect(() => {
@@ -42,16 +45,18 @@ export function AssignFields({ leg, model, seenVersion, onSeen, onDone, reload }
   const carRow = carRows.find(({ car }) => car.id === chosen.carId) ?? null
   const chauffeurRow = chauffeurRows.find(({ chauffeur }) => chauffeur.id === chosen.chauffeurId) ?? null
   const verdict = useMemo(() => judgePair(leg, { carRow, chauffeurRow }), [leg, carRow, chauffeurRow])
+  // What the customer owes is the same for every choice: the notice says it once.
+  const paidLeg = useMemo(() => ({ ...leg, dueCents: 0 }), [leg])
   const cars = useMemo(
     () =>
       sortByFit(
         carRows.map((row) => ({
           value: row.car.id,
           label: [row.car.name, row.car.plate].filter(Boolean).join(' · '),
-          verdict: judgePair(leg, { carRow: row, chauffeurRow: null }),
+          verdict: judgePair(paidLeg, { carRow: row, chauffeurRow: null }),
         })),
       ),
-    [leg, carRows],
+    [paidLeg, carRows],
   )
   const chauffeurs = useMemo(
     () =>
@@ -59,10 +64,10 @@ export function AssignFields({ leg, model, seenVersion, onSeen, onDone, reload }
         chauffeurRows.map((row) => ({
           value: row.chauffeur.id,
           label: row.chauffeur.name,
-          verdict: judgePair(leg, { carRow, chauffeurRow: row }),
+          verdict: judgePair(paidLeg, { carRow, chauffeurRow: row }),
         })),
       ),
-    [leg, carRow, chauffeurRows],
+    [paidLeg, carRow, chauffeurRows],
   )
   const { problems, warnings } = verdict
   const isBusy = assigner.savingIds.has(leg.id)
@@ -125,10 +130,7 @@ export function AssignFields({ leg, model, seenVersion, onSeen, onDone, reload }
           <Button
             size="sm"
             disabled={isBusy}
-            onClick={async () => {
-              const nobody = { carId: null, chauffeurId: null }
-              if (await assigner.send(seen, nobody)) setChosen(nobody)
-            }}
+            onClick={() => assigner.send(seen, { carId: null, chauffeurId: null })}
           >
             Take car and chauffeur away
           </Button>

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { findBookingByReference } from '#server/data/booking/bookings.ts'
 import { bookingBody, openTestApi } from '#tests/support/open-test-api.ts'
+import { payInFull } from '#tests/support/pay-in-full.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 
 let now = new Date('2026-11-16T15:00:00Z')
@@ -27,6 +28,8 @@ async function read(reference: string) {
 
 async function confirm(reference: string): Promise<void> {
   await api.database.pool.query("update bookings set status = 'confirmed' where reference = $1", [reference])
+  const booking = await findBookingByReference(api.db, reference)
+  if (booking) await payInFull(api.db, booking)
 }
 
 test('a request is priced by name, in history and audit log with one entry', async () => {

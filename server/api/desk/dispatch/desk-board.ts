@@ -43,7 +43,7 @@ export function deskBoardApi(deps: DispatchDependencies) {
     ...acting,
     summary: 'Assign a car and a chauffeur to a leg, or take them from it',
     description:
-      'Pins the leg, unless `isPinned` is false, and tells the customer. Reservations in the way go to another car. A 409 has `problems` that forbid it, `warnings` that `acceptsWarnings` accepts, or `change`: who changed the leg since `version` was read.',
+      'Pins the leg, unless `isPinned` is false, and tells the customer. Reservations in the way go to another car. A 409 has `problems` that forbid it, `warnings` that `acceptsWarnings` accepts, or `change`: who changed the leg since `version` was read, null if that is not known.',
     bodyExample: examples.assignment,
     async handle({ c, auth, params: { id }, body: { carId, chauffeurId, ...body } }) {
       if (!isUuid(id)) return notFound
@@ -81,7 +81,7 @@ export function deskBoardApi(deps: DispatchDependencies) {
     params: { id: { description: 'The ID of the car', example: examples.board.cars[0]?.id ?? '' } },
     summary: 'End the service of a car that broke down',
     description:
-      'From now until `until`. Its legs lose car and chauffeur, those under way too. Each has up to three proposals, those with the fewest empty miles first.',
+      'From now until `until`, or until the end of an entry for later that begins before it. The response has the end. Its legs lose car and chauffeur, those under way too. Each has up to three proposals, those with the fewest empty miles first.',
     bodyExample: examples.carBreakdown,
     example: { data: examples.breakdown },
     async handle({ c, auth, params, body: { until, reason } }) {
@@ -91,15 +91,16 @@ export function deskBoardApi(deps: DispatchDependencies) {
       if (!result.ok) return result
       const cars = new Map((await listCars(deps.db)).map((car) => [car.id, carName(car)]))
       const names = new Map((await listChauffeurs(deps.db)).map(({ id, name }) => [id, name]))
-      const legs = result.legs.map(({ found, proposals }) => ({
-        leg: toBoardLeg(deps, found),
+      const legs = result.legs.map(({ found, dueCents, proposals }) => ({
+        leg: toBoardLeg(deps, found, dueCents),
         proposals: proposals.map((proposal) => ({
           ...proposal,
           carName: cars.get(proposal.carId) ?? '',
           chauffeurName: names.get(proposal.chauffeurId ?? '') ?? null,
         })),
       }))
-      return { data: { from: result.from.toISOString(), until, legs } }
+      const span = { from: result.from.toISOString(), until: result.until.toISOString() }
+      return { data: { ...span, legs } }
     },
   })
 

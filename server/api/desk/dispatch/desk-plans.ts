@@ -20,7 +20,7 @@ export function deskPlansApi(deps: DispatchDependencies) {
     permission: 'dispatch',
     summary: 'Find the best plan of a day',
     description:
-      'The plan with the most trips assigned, then the fewest empty miles, then the fewest cars. Nothing is written. Takes up to ten seconds; one plan at a time. Trips that a person pinned, or that are under way, stay as they are.',
+      'The plan with the most trips assigned, then the fewest empty miles, then the fewest cars. Nothing is written. Takes up to ten seconds; one plan at a time. Trips that a person pinned, or that are under way, stay as they are. Trips without a chauffeur whose customer owes money are left over.',
     bodyExample: { day: examples.dayPlan.day },
     example: { data: examples.dayPlan },
     errors: [409, 422],

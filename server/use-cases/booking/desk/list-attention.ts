@@ -11,9 +11,11 @@ import {
   listLateLegs,
   listLowRatings,
   listOpenExtras,
+  listPaymentsDue,
   listRefundsToSend,
   listToPrice,
   listUnassigned,
+  listUnassignedReturns,
   listZelleToCheck,
 } from '#server/data/booking/attention.ts'
 import { listQuotesToAnswer, listQuotesWithoutCar } from '#server/data/booking/desk-quotes.ts'
@@ -21,6 +23,7 @@ import type { Quote } from '#server/data/booking/quotes.ts'
 import type { Db } from '#server/data/database/database.ts'
 import { listCars, listChauffeurs } from '#server/data/dispatch/cars.ts'
 import { listReturnedLegs, listUnnamedLegs } from '#server/data/dispatch/leg-offers.ts'
+import { legAddresses } from '#server/use-cases/dispatch/leg-places.ts'
 
 type Row = Awaited<ReturnType<typeof listToPrice>>[number]
 
@@ -34,12 +37,15 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
   const zelle = await listZelleToCheck(db)
   const refunds = await listRefundsToSend(db)
   const holds = await listHoldsEnding(db, { after: now, until: inHours(attentionHours.holdEnding) })
+  const due = await listPaymentsDue(db, { after: now, until: inHours(attentionHours.paymentDue) })
+  const dues = new Map(due.map(({ id, dueCents }) => [id, dueCents]))
   const gone = await listQuotesWithoutCar(db)
   const quotes = await listQuotesToAnswer(db, now)
   const toPrice = await listToPrice(db, now)
   const returned = await listReturnedLegs(db, now)
   const unnamed = await listUnnamedLegs(db, { until: inHours(attentionHours.unassigned) })
   const unassigned = await listUnassigned(db, { until: inHours(attentionHours.unassigned) })
+  const waysBack = await listUnassignedReturns(db, { until: inHours(attentionHours.unassigned) })
   const extras = await listOpenExtras(db)
   const lowRatings = await listLowRatings(db)
   return [
@@ -60,6 +66,10 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
     ...holds
       .filter(({ id }) => !zelle.some((row) => row.id === id))
       .map((row) => toItem('hold-ending', row, row.holdExpiresAt ?? row.createdAt)),
+    // Where a card could not be charged, the booking is listed for that already.
+    ...due
+      .filter(({ id }) => !uncaptured.some((row) => row.id === id))
+      .map(({ dueCents, ...row }) => ({ ...toItem('payment-due', row, row.pickUpAt), dueCents })),
     ...gone.map((quote) => toQuoteItem('quote-car-gone', quote, quote.goneAt ?? quote.createdAt)),
     ...quotes.map((quote) => toQuoteItem('quote-waiting', quote, quote.createdAt)),
     ...toPrice.map((row) => toItem('to-price', row, row.createdAt)),
@@ -69,10 +79,21 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
     ...unnamed.map((row) => toItem('partner-unnamed', row, row.decidedAt ?? row.createdAt)),
     ...unassigned
       .filter(({ id }) => ![...returned, ...unnamed].some((row) => row.id === id))
-      .map((row) => toItem('unassigned', row, row.pickUpAt)),
+      .map((row) => ({ ...toItem('unassigned', row, row.pickUpAt), dueCents: dues.get(row.id) ?? null })),
+    // Whoever assigns the first way is asked about the way back, too.
+    ...waysBack
+      .filter(({ id }) => ![...returned, ...unassigned].some((row) => row.id === id))
+      .map(({ startsAt, ...row }) => {
+        const pickUpAt = startsAt ?? row.pickUpAt
+        const { pickUp: pickUpLocation, destination: destinationLocation } = legAddresses(wayBack, row)
+        const shown = { ...row, pickUpAt, pickUpLocation, destinationLocation }
+        return { ...toItem('unassigned', shown, pickUpAt), dueCents: dues.get(row.id) ?? null }
+      }),
     ...(await listDocuments(db, now)),
   ]
 }
+
+const wayBack = { number: 1, isWholeTrip: false }
 
 type Holder = { of: 'car' | 'chauffeur'; id: string; name: string; phone: string; documents: FleetDocument[] }
 
@@ -111,6 +132,7 @@ async function listDocuments(db: Db, now: Date) {
       since: new Date(`${document.expiresOn}T12:00:00Z`).toISOString(),
       payment: null,
       refund: null,
+      dueCents: null,
       document,
     }))
 }
@@ -132,6 +154,7 @@ function toItem(kind: AttentionKind, row: Shown, since: Date) {
     since: since.toISOString(),
     payment: null as { id: string; amountCents: number } | null,
     refund: null as { id: string; cents: number; version: number; isZelle: boolean } | null,
+    dueCents: null as number | null,
     document: null as { of: 'car' | 'chauffeur'; id: string; name: string; expiresOn: string } | null,
   }
 }

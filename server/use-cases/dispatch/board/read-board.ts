@@ -12,6 +12,7 @@ import { listPartners } from '#server/data/dispatch/partners.ts'
 import type { Catalogue } from '#server/data/fleet/catalogue.ts'
 import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import { legAddresses } from '#server/use-cases/dispatch/leg-places.ts'
+import { readDues } from '#server/use-cases/dispatch/read-dues.ts'
 import { toRowLeg } from '#server/use-cases/dispatch/row-legs.ts'
 
 /** Legs that begin before a day or end after it may be in the way of those in it. */
@@ -30,7 +31,9 @@ export async function readBoard(
     to: new Date(shown.to.getTime() + marginMs),
   }
   const { fleet } = await deps.catalogue()
-  const legs = (await listLegs(deps.db, { overlapping })).map((each) => toBoardLeg(deps, each))
+  const found = await listLegs(deps.db, { overlapping })
+  const dues = await readDues(deps.db, found, deps.now())
+  const legs = found.map((each) => toBoardLeg(deps, each, dues.get(each.leg.id)))
   const driving = new Set(legs.map(({ partnerId }) => partnerId))
   const partners = (await listPartners(deps.db)).filter(({ id }) => driving.has(id))
   const blocks = await listBlocks(deps.db, { overlapping })
@@ -58,11 +61,17 @@ export async function readBoard(
 /** A leg as the board has it after a change. */
 export async function readBoardLeg(deps: DispatchDependencies, id: string) {
   const found = await findLeg(deps.db, id)
-  return found && toBoardLeg(deps, found)
+  if (!found) return undefined
+  const dues = await readDues(deps.db, [found], deps.now())
+  return toBoardLeg(deps, found, dues.get(id))
 }
 
 /** No contact details: the board needs none. */
-export function toBoardLeg(deps: Pick<DispatchDependencies, 'places'>, { leg, booking }: LegWithBooking) {
+export function toBoardLeg(
+  deps: Pick<DispatchDependencies, 'places'>,
+  { leg, booking }: LegWithBooking,
+  dueCents = 0,
+) {
   const { during, fromBase, startsAt, endsAt, from, to, isMovable } = toRowLeg(deps.places, { leg, booking })
   const { pickUp, destination } = legAddresses(leg, booking)
   const isReturn = leg.number === 1
@@ -92,6 +101,7 @@ export function toBoardLeg(deps: Pick<DispatchDependencies, 'places'>, { leg, bo
     luggageCount: booking.luggageCount,
     childSeats: booking.childSeats,
     isAccessible: booking.isAccessible,
+    dueCents,
     flight: flight.filter(Boolean).join(' ') || null,
     progress: leg.progress,
     isPinned: leg.isPinned,
@@ -140,10 +150,11 @@ export async function readRows(
 export function toLegToAssign(
   { places, fleet }: Pick<DispatchDependencies, 'places'> & Pick<Catalogue, 'fleet'>,
   found: LegWithBooking,
+  dueCents = 0,
 ): LegToAssign {
   const { booking } = found
   const bookedClass = fleet.find(({ id }) => id === booking.vehicleClassId)
-  return { ...toRowLeg(places, found), party: booking, bookedClass }
+  return { ...toRowLeg(places, found), party: booking, bookedClass, dueCents }
 }
 
 function toSpan({ from, to }: TimeSpan) {

@@ -5,6 +5,7 @@ import { reserveCars, whyLeftOver, windowOf } from '#domain/dispatch/plan/left-o
 import { planSeconds } from '#domain/dispatch/plan/plan-limits.ts'
 import { collectDuties, prepareDay } from '#domain/dispatch/plan/prepare-day.ts'
 import { subtractSpans } from '#domain/dispatch/plan/spans.ts'
+import { stillOwesText } from '#domain/payment/due-before-leg.ts'
 import type { CalendarDay } from '#domain/time/wall-clock.ts'
 import { planDay } from '#server/dispatch/plan/plan-day.ts'
 import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
@@ -90,10 +91,15 @@ function settle(
       current: figuresOf(currentDuties, { legCount }),
       planned: figuresOf([...duties, ...kept], { legCount }),
       changes,
-      leftOver: missing.map((leg) => ({ legId: leg.id, reason: whyLeftOver(read.day, leg) })),
+      leftOver: missing.map((leg) => ({ legId: leg.id, reason: describeLeftOver(read, leg) })),
       fixedCount: read.day.legs.filter(({ fixed }) => fixed !== null).length,
     },
   }
+}
+
+function describeLeftOver({ day, dues }: ReadDay, leg: PlanLeg): string {
+  const dueCents = dues.get(leg.id)
+  return dueCents ? stillOwesText(dueCents) : whyLeftOver(day, leg)
 }
 
 /**

@@ -16,11 +16,14 @@ import { type Car, type ChauffeurRecord, listCars, listChauffeurs } from '#serve
 import { type LegWithBooking, listBlocks, listLegs } from '#server/data/dispatch/legs.ts'
 import type { DispatchDependencies } from '#server/use-cases/dispatch/assignment.ts'
 import { locateLeg } from '#server/use-cases/dispatch/leg-places.ts'
+import { readDues } from '#server/use-cases/dispatch/read-dues.ts'
 
 export type ReadDay = {
   day: DayToPlan
   /** The legs of the day by ID, planned or fixed, with their bookings. */
   legs: ReadonlyMap<string, LegWithBooking>
+  /** What customers owe, by leg. Legs that have a crew are not in it: a person has decided. */
+  dues: ReadonlyMap<string, number>
   cars: ReadonlyMap<string, Car>
   chauffeurs: ReadonlyMap<string, ChauffeurRecord>
   fleet: readonly VehicleClass[]
@@ -46,13 +49,14 @@ export async function readDay(deps: ReadDependencies, date: CalendarDay): Promis
   const now = deps.now()
   const ofDay = legs.filter(({ leg }) => leg.startsAt >= from && leg.startsAt < to).filter(isPlannedOrFixed)
   const ids = new Set(ofDay.map(({ leg }) => leg.id))
+  const dues = await readDues(deps.db, ofDay.filter(isWithoutCrew), now)
   const others = legs.filter(({ leg }) => !ids.has(leg.id)).map(({ leg }) => ({ ...leg, ...leg.fromBase }))
   const taken = [...blocks, ...others]
   const takenOf = (pick: (of: { carId: string | null; chauffeurId: string | null }) => boolean) =>
     taken.filter(pick).map(toSpan)
   return {
     day: {
-      legs: ofDay.map((each) => toPlanLeg(deps, each, { fleet, now })),
+      legs: ofDay.map((each) => toPlanLeg(deps, each, { fleet, now, isLeftOut: dues.has(each.leg.id) })),
       cars: cars.map(
         (car): PlanCar => ({
           id: car.id,
@@ -76,11 +80,12 @@ export async function readDay(deps: ReadDependencies, date: CalendarDay): Promis
       longestDutyMinutes,
     },
     legs: new Map(ofDay.map((each) => [each.leg.id, each])),
+    dues,
     cars: new Map(cars.map((car) => [car.id, car])),
     chauffeurs: new Map(chauffeurs.map((chauffeur) => [chauffeur.id, chauffeur])),
     fleet,
     fingerprint: fingerprintOf([
-      legs.map(({ leg, booking }) => [leg.id, leg.version, booking.version]),
+      legs.map(({ leg, booking }) => [leg.id, leg.version, booking.version, dues.get(leg.id)]),
       blocks.map((block) => [block.id, block.from, block.to]),
       cars.map(({ id, version }) => [id, version]),
       chauffeurs.map(({ id, version }) => [id, version]),
@@ -104,6 +109,10 @@ function isPlannedOrFixed({ leg, booking }: LegWithBooking): boolean {
   return isOpen({ leg }) || (leg.carId !== null && leg.chauffeurId !== null)
 }
 
+function isWithoutCrew({ leg }: LegWithBooking): boolean {
+  return !leg.carId || !leg.chauffeurId
+}
+
 /** Whether a plan may change it. A leg that a partner drives needs no plan. */
 export function isOpen({ leg }: Pick<LegWithBooking, 'leg'>): boolean {
   return leg.progress === 'planned' && !leg.isPinned && leg.partnerId === null
@@ -112,7 +121,7 @@ export function isOpen({ leg }: Pick<LegWithBooking, 'leg'>): boolean {
 function toPlanLeg(
   { places }: Pick<DispatchDependencies, 'places'>,
   { leg, booking }: LegWithBooking,
-  { fleet, now }: { fleet: readonly VehicleClass[]; now: Date },
+  { fleet, now, isLeftOut }: { fleet: readonly VehicleClass[]; now: Date; isLeftOut: boolean },
 ): PlanLeg {
   const { id, carId, chauffeurId, startsAt, endsAt, fromBase } = leg
   const current: Crew | null = carId && chauffeurId ? { carId, chauffeurId } : null
@@ -128,7 +137,8 @@ function toPlanLeg(
     backAtBase: Math.ceil(fromBase.to.getTime() / 60_000),
     ...locateLeg(places, { leg, booking }),
     classes: Object.fromEntries(
-      fleet
+      // Without a class, no car may drive it: a person decides whether a trip is driven unpaid.
+      (isLeftOut ? [] : fleet)
         .filter(isSuitable)
         .map((each) => [each.id, each.id === booking.vehicleClassId ? 0 : upgradeMiles]),
     ),
