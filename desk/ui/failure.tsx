@@ -36,12 +36,13 @@ export function waitText(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-type Props = { failure: ApiFailure; onRetry?: () => void; className?: string }
+type Props = { failure: ApiFailure; onRetry?: () => void; className?: string; children?: ReactNode }
 
-export function FailureNotice({ failure, onRetry, className }: Props) {
+export function FailureNotice({ failure, onRetry, className, children }: Props) {
   const { title, text } = failureText(failure)
   return (
     <Notice tone="danger" role="alert" title={title} className={className}>
+      {children ? <p>{children}</p> : null}
       {text}
       {onRetry ? (
         <Button size="sm" className="mt-2 self-start" onClick={onRetry}>

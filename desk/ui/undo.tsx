@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { create } from 'zustand'
 import type { ApiFailure, ApiResult } from '#app/client/call-api.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
 import { useAction } from '#desk/api/use-action.ts'
 import { failureText } from './failure.tsx'
@@ -15,35 +16,61 @@ type Offer = {
   doneText: string
 }
 
-const useOffer = create<{ offer: Offer | null }>(() => ({ offer: null }))
+type Shown = Offer & { bar: string | undefined }
+
+type State = {
+  offer: Shown | null
+  /** The bar of the page, then those of open dialogs. */
+  bars: string[]
+}
+
+const useOffer = create<State>(() => ({ offer: null, bars: [] }))
 
 /** Long enough to read it and to reach the button. */
 const offerMs = 10_000
 
 /** Says what was done, with a button to take it back. A newer offer replaces it. */
 export function offerUndo(offer: Offer): void {
-  useOffer.setState({ offer })
+  useOffer.setState(({ bars }) => ({ offer: { ...offer, bar: bars.at(-1) } }))
 }
 
-/** The offer to take the last action back, at the bottom of every screen. */
+/**
+ * The offer to take the last action back, at the bottom of every screen. A modal dialog makes the page inert, so one whose
+ * actions can be undone has a bar of its own. That bar shows what was done in the dialog, and the page's bar shows it once
+ * the dialog is closed.
+ */
 export function UndoBar() {
-  const offer = useOffer(({ offer }) => offer)
+  const id = useId()
+  const { offer, bars } = useOffer()
+  useEffect(() => addBar(id), [id])
   useEffect(() => {
     if (!offer) return
     const timer = setTimeout(() => end(offer), offerMs)
     return () => clearTimeout(timer)
   }, [offer])
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex justify-center px-4 lg:bottom-6 print:hidden"
-    >
-      {offer ? <OfferCard key={offer.text} offer={offer} /> : null}
+    <div role="status" className={barClass}>
+      {offer && barOf(offer, bars) === id ? <OfferCard key={offer.text} offer={offer} /> : null}
     </div>
   )
 }
 
-function OfferCard({ offer }: { offer: Offer }) {
+const barClass = classes(
+  'pointer-events-none fixed inset-x-0 bottom-20 z-40 flex justify-center px-4 lg:bottom-6 print:hidden',
+  // On a phone, dialogs have their buttons at the bottom.
+  'in-[dialog]:bottom-6 max-sm:in-[dialog]:top-[max(0.5rem,env(safe-area-inset-top))] max-sm:in-[dialog]:bottom-auto',
+)
+
+function barOf({ bar }: Shown, bars: readonly string[]): string | undefined {
+  return bar && bars.includes(bar) ? bar : bars[0]
+}
+
+function addBar(id: string): () => void {
+  useOffer.setState(({ bars }) => ({ bars: [...bars, id] }))
+  return () => useOffer.setState(({ bars }) => ({ bars: bars.filter((other) => other !== id) }))
+}
+
+function OfferCard({ offer }: { offer: Shown }) {
   const { text, undo, onUndone, doneText } = offer
   const { isBusy, run } = useAction()
 
@@ -79,15 +106,15 @@ function isRefused({ status }: ApiFailure): boolean {
 }
 
 /** Ends this offer, unless a newer one has taken its place. */
-function end(ended: Offer): void {
+function end(ended: Shown): void {
   replace(ended, null)
 }
 
 /** Gives the offer its whole time again. */
-function renew(offer: Offer): void {
+function renew(offer: Shown): void {
   replace(offer, { ...offer })
 }
 
-function replace(before: Offer, after: Offer | null): void {
+function replace(before: Shown, after: Shown | null): void {
   useOffer.setState(({ offer }) => ({ offer: offer === before ? after : offer }))
 }

@@ -1,12 +1,16 @@
+// A trip is moved in a timeline as the desk has it.
+import '#desk/styles/desk.css'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { type Me, useMe } from '#desk/api/me.ts'
+import { UndoBar } from '#desk/ui/undo.tsx'
 import { newYorkClockAt, toIsoOrTyped } from '#domain/time/new-york-clock.ts'
 import { addDays, toCalendarDay } from '#domain/time/wall-clock.ts'
 import { json, stubApi } from '#tests/pages/stub-api.ts'
 import { Screen } from './board.tsx'
-import type { BoardData } from './model/board-model.ts'
+import type { BoardData, RawLeg } from './model/board-model.ts'
 
 test('without a car, the board says to add cars', async () => {
   await openBoard('')
@@ -33,14 +37,50 @@ test('if no chauffeur usually drives a car of the chosen class, the board says s
   expect(page.getByText(/Add chauffeurs/).elements()).toEqual([])
 })
 
-/** The board of today, without trips. */
-async function openBoard(address: string, given: Partial<BoardData> = {}): Promise<void> {
-  const now = new Date()
-  const day = toCalendarDay(newYorkClockAt(now))
+test('undoing a drop over a colleague’s assignment gives the trip back to theirs', async () => {
+  await page.viewport(1280, 900)
+  useMe.setState({ me: { permissions: ['dispatch'] } as Partial<Me> as Me })
+  onTestFinished(() => useMe.setState({ me: null }))
+  const given = { cars: [van], chauffeurs: [driverOfVan, marcus], legs: [leg] }
+  const change = { staffName: 'Dina Castillo', reason: 'Assigned', at: new Date().toISOString() }
+  await openBoard('', given, {
+    'POST /api/desk/legs/leg/assign': ({ body }) => {
+      const { version, carId, chauffeurId } = body as RawLeg
+      const [stored = leg] = given.legs
+      if (version !== stored.version) return json({ change, version: stored.version }, 409)
+      given.legs = [{ ...stored, version: version + 1, carId, chauffeurId }]
+      return json({ data: given.legs[0] })
+    },
+  })
+  const bar = page.getByRole('button', { name: /Ann Lee/ })
+  await expect.element(bar).toBeVisible()
+  // The board has not heard of it.
+  given.legs = [{ ...leg, version: 2, carId: van.id, chauffeurId: marcus.id }]
+
+  bar.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('group', { name: 'Unassigned' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: /Ann Lee.*Marcus Reed/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect.poll(() => given.legs).toMatchObject([{ version: 4, chauffeurId: marcus.id }])
+})
+
+const today = toCalendarDay(newYorkClockAt(new Date()))
+
+/** The board of today, without trips unless given. `given` is read at each load. */
+async function openBoard(
+  address: string,
+  given: Partial<BoardData> = {},
+  handlers: Parameters<typeof stubApi>[0] = {},
+): Promise<void> {
   const data: BoardData = {
-    now: now.toISOString(),
-    from: toIsoOrTyped(`${day}T00:00`),
-    to: toIsoOrTyped(`${addDays(day, 1)}T00:00`),
+    now: new Date().toISOString(),
+    from: at('00:00'),
+    to: toIsoOrTyped(`${addDays(today, 1)}T00:00`),
     classes: [
       { ...size, id: 'sedan', name: 'Executive Sedan', kind: 'sedan' },
       { ...size, id: 'van', name: 'Executive Van', kind: 'van' },
@@ -50,14 +90,18 @@ async function openBoard(address: string, given: Partial<BoardData> = {}): Promi
     partners: [],
     legs: [],
     blocks: [],
-    ...given,
   }
-  stubApi({ 'GET /api/desk/board': () => json({ data }) })
+  stubApi({ 'GET /api/desk/board': () => json({ data: { ...data, ...given } }), ...handlers })
   await render(
-    <MemoryRouter initialEntries={[`/board?day=${day}&${address}`]}>
+    <MemoryRouter initialEntries={[`/board?day=${today}&${address}`]}>
+      <UndoBar />
       <Screen />
     </MemoryRouter>,
   )
+}
+
+function at(time: string): string {
+  return toIsoOrTyped(`${today}T${time}`)
 }
 
 const size = { seats: 3, luggage: 3, childSeatPositions: 2, accessible: false }
@@ -80,4 +124,40 @@ const driverOfVan: BoardData['chauffeurs'][number] = {
   tlcExpiresOn: null,
   hasLeft: false,
   carId: van.id,
+}
+
+const marcus = { ...driverOfVan, id: 'marcus', name: 'Marcus Reed', carId: null }
+
+const during = { from: at('11:00'), to: at('14:00') }
+
+const leg: RawLeg = {
+  id: 'leg',
+  version: 1,
+  reference: 'SW-7K3-M9Q-XTB',
+  status: 'confirmed',
+  isReturn: false,
+  carId: null,
+  chauffeurId: null,
+  vehicleClassId: 'van',
+  startsAt: at('12:00'),
+  endsAt: at('13:00'),
+  during,
+  fromBase: during,
+  from: null,
+  to: null,
+  pickUp: 'Plaza Hotel',
+  destination: 'JFK Airport',
+  hours: null,
+  passenger: 'Ann Lee',
+  passengerCount: 2,
+  luggageCount: 2,
+  childSeats: [],
+  isAccessible: false,
+  dueCents: 0,
+  flight: null,
+  progress: 'planned',
+  isPinned: false,
+  isMovable: false,
+  partnerId: null,
+  partnerChauffeur: null,
 }

@@ -101,9 +101,11 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
   )
   const assigner = useAssign((leg, to, changed) => {
     const text = doneText(leg, to, model)
+    // After a colleague's change, `leg` is as it was before that.
+    const before = model.legs.find(({ id }) => id === leg.id) ?? leg
     setSaid(text)
     onChanged(changed)
-    offerToTakeBack(leg, changed, { text, onChanged })
+    offerToTakeBack(before, changed, { text, onChanged })
   }, reload)
   const [suggestion, setSuggestion] = useState<Parameters<typeof OpenAssignmentNotice>[0]['suggestion']>(null)
 

@@ -4,15 +4,18 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { callDesk, type DeskData } from '#desk/api/call-desk.ts'
 import { useAction } from '#desk/api/use-action.ts'
+import { readChange } from '#desk/screens/booking/action-dialog.tsx'
 import { ReasonField } from '#desk/ui/action-fields.tsx'
-import { FailureNotice } from '#desk/ui/failure.tsx'
+import { FailureNotice, Notice } from '#desk/ui/failure.tsx'
 import { DeskForm } from '#desk/ui/form.tsx'
+import { UndoBar } from '#desk/ui/undo.tsx'
 import { breakdownSchema } from '#domain/staff/desk-dispatch-schemas.ts'
 import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { newYorkClockAt, toInstant } from '#domain/time/new-york-clock.ts'
 import { addDays, isWallClock, toCalendarDay } from '#domain/time/wall-clock.ts'
-import type { BoardRow } from './model/board-model.ts'
-import { shortPlace } from './model/leg-text.ts'
+import type { BoardRow, RawLeg } from './model/board-model.ts'
+import { routeOf, shortPlace } from './model/leg-text.ts'
+import { offerToTakeBack } from './model/take-back.ts'
 
 type Breakdown = DeskData<'POST /desk/cars/{id}/breakdown'>['data']
 type Freed = Breakdown['legs'][number]
@@ -66,6 +69,7 @@ export function BreakdownDialog({ row, onChanged, onClose }: Props) {
           )}
         </DeskForm>
       )}
+      <UndoBar />
     </Dialog>
   )
 }
@@ -106,12 +110,40 @@ function Freed({
 /** The first proposal has the fewest empty miles. */
 function FreedLeg({ freed: { leg, proposals }, onChanged }: { freed: Freed; onChanged: () => void }) {
   const { run, isBusy, failure } = useAction()
+  const [version, setVersion] = useState(leg.version)
+  // What an undo gives back. After a colleague's change it is unknown.
+  const [before, setBefore] = useState<RawLeg | null>(leg)
   const [taken, setTaken] = useState('')
+  const change = failure && readChange(failure)
 
   async function assign({ carId, chauffeurId, carName, chauffeurName }: Freed['proposals'][number]) {
-    const body = { version: leg.version, carId, chauffeurId, acceptsWarnings: true, reason: '' }
-    if (!(await run(() => callDesk('POST /desk/legs/{id}/assign', { params: { id: leg.id }, body })))) return
-    setTaken(`Assigned to ${[carName, chauffeurName].filter(Boolean).join(' with ')}`)
+    const body = { version, carId, chauffeurId, acceptsWarnings: true, reason: '' }
+    const done = await run(async () => {
+      const sent = await callDesk('POST /desk/legs/{id}/assign', { params: { id: leg.id }, body })
+      if (!sent.ok && readChange(sent)) showStale((sent.body as { version?: number | null }).version)
+      return sent
+    })
+    if (!done) return
+    const target = [carName, chauffeurName].filter(Boolean).join(' with ')
+    setVersion(done.data.version)
+    setTaken(`Assigned to ${target}`)
+    onChanged()
+    if (!before) return
+    const text = `${formatNewYorkClock(leg.startsAt)} ${routeOf(leg)} is assigned to ${target}.`
+    offerToTakeBack(before, done.data, { text, onChanged: showUndone })
+  }
+
+  /** The next try is about the new version: the old one would be refused again. */
+  function showStale(newer: number | null | undefined) {
+    if (newer) setVersion(newer)
+    setBefore(null)
+    onChanged()
+  }
+
+  function showUndone(undone: RawLeg) {
+    setVersion(undone.version)
+    setBefore(undone)
+    setTaken('')
     onChanged()
   }
 
@@ -122,7 +154,13 @@ function FreedLeg({ freed: { leg, proposals }, onChanged }: { freed: Freed; onCh
         {shortPlace(leg.pickUp)} → {shortPlace(leg.destination)}{' '}
         <span className="text-muted">{leg.passenger}</span>
       </p>
-      {failure ? <FailureNotice failure={failure} /> : null}
+      {change ? (
+        <Notice tone="warning" role="alert" title="This trip has changed meanwhile">
+          {change} Choose a car to assign it all the same.
+        </Notice>
+      ) : failure ? (
+        <FailureNotice failure={failure} />
+      ) : null}
       {taken ? (
         <p role="status" className="text-accent">
           {taken}

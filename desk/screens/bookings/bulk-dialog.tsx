@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { ApiResult } from '#app/client/call-api.ts'
+import type { ApiFailure, ApiResult } from '#app/client/call-api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { callDesk } from '#desk/api/call-desk.ts'
+import { readChange } from '#desk/screens/booking/action-dialog.tsx'
 import { ReasonField } from '#desk/ui/action-fields.tsx'
 import { failureText } from '#desk/ui/failure.tsx'
 import { DeskForm } from '#desk/ui/form.tsx'
@@ -67,16 +68,19 @@ type Props = {
   action: BulkAction
   items: readonly BookingItem[]
   onDone: (item: BookingItem) => void
+  /** A booking that has changed meanwhile, with the version that the next try is about. */
+  onStale: (item: BookingItem) => void
   onClose: () => void
 }
 
 /** 'done', or why it failed. */
 type Results = Readonly<Record<string, string>>
 
-export function BulkDialog({ action, items, onDone, onClose }: Props) {
+export function BulkDialog({ action, items, onDone, onStale, onClose }: Props) {
   const { title, text, schema, toBody, send, submitLabel, fields } = action
   const [results, setResults] = useState<Results>({})
-  const left = items.filter(({ reference }) => results[reference] !== 'done')
+  const [current, setCurrent] = useState(items)
+  const left = current.filter(({ reference }) => results[reference] !== 'done')
   const isOver = left.length === 0
   const closeButton = useRef<HTMLButtonElement>(null)
   // The form, which had the focus, is gone.
@@ -89,11 +93,22 @@ export function BulkDialog({ action, items, onDone, onClose }: Props) {
       const { reference, version } = item
       const result = await send(reference, toBody(values, version) as never)
       if (result.ok) onDone(item)
-      const failure = result.ok ? null : failureText(result)
-      const outcome = failure ? `${failure.title}. ${failure.text}`.trim() : 'done'
+      const change = result.ok ? null : readChange(result)
+      if (change) await readVersion(item)
+      const outcome = result.ok ? 'done' : change ? `${changedText} ${change}` : reasonOf(result)
       setResults((before) => ({ ...before, [reference]: outcome }))
     }
     return { ok: true, status: 200, data: null }
+  }
+
+  /** Reads the version for the next try: the old one would be refused again. */
+  async function readVersion(item: BookingItem) {
+    const { reference } = item
+    const result = await callDesk('GET /desk/bookings/{reference}', { params: { reference } })
+    if (!result.ok) return
+    const newer = { ...item, version: result.data.data.version }
+    setCurrent((before) => before.map((each) => (each.reference === reference ? newer : each)))
+    onStale(newer)
   }
 
   const close = (
@@ -162,6 +177,13 @@ function ResultRow({ item, result }: { item: BookingItem; result: string | undef
       </p>
     </li>
   )
+}
+
+const changedText = 'This booking has changed meanwhile.'
+
+function reasonOf(failure: ApiFailure): string {
+  const { title, text } = failureText(failure)
+  return `${title}. ${text}`.trim()
 }
 
 function countText(count: number): string {

@@ -21,6 +21,7 @@ export function SelectionBar({ selection, onChanged }: Props) {
         action={action}
         items={items}
         onDone={(item) => choose([item], false)}
+        onStale={(item) => choose([item], true)}
         onClose={() => close()}
       />
     ))

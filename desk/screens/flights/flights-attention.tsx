@@ -7,11 +7,11 @@ import type { DeskFlight } from './desk-flight.ts'
 import { FlightDecision } from './flight-decision.tsx'
 import { flightNews } from './flight-news.ts'
 
-/** The flights that need a decision, and how to load them again. */
+/** The flights that need a decision. */
 export function useFlightsToDecide() {
   const loaded = useData('flights', (signal) => callDesk('GET /desk/flights', { signal }))
   useRefresh(loaded.reload, { everySeconds: 20, about: ({ kind }) => kind === 'booking' })
-  return { flights: loaded.data?.data ?? [], reload: loaded.reload }
+  return loaded
 }
 
 type Props = { flights: readonly DeskFlight[]; onChanged: () => void }

@@ -42,7 +42,11 @@ export function AnswerForm({ quote, onReloaded, onSent, onBack }: Props) {
   const errorFor = (path: string) => errors.find((error) => error.path === path)?.message
 
   useEffect(() => {
-    if (round > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (round === 0) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) field.focus()
+    // An error about all options has no field, and may be out of view.
+    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [round])
 
   function change(part: Partial<AnswerDraft>) {
@@ -67,7 +71,7 @@ export function AnswerForm({ quote, onReloaded, onSent, onBack }: Props) {
       const message = prices.cars ? priceReasonError(ratesCents(option.carId), set) : null
       return message ? [{ path: `options.${index}.reason`, message }] : []
     })
-    const found = schemaErrors(quoteAnswerSchema({ now }), body, missing)
+    const found = schemaErrors(quoteAnswerSchema({ now }), body, prices.isLoading ? [pricesLoading] : missing)
     if (found.length > 0) return show(found)
     setBusy(true)
     const params = { reference: quote.reference }
@@ -169,4 +173,10 @@ export function AnswerForm({ quote, onReloaded, onSent, onBack }: Props) {
       </Panel>
     </form>
   )
+}
+
+/** Until then the form has the prices of the trip as it was before, which the server refuses. */
+const pricesLoading: FieldError = {
+  path: 'options',
+  message: 'The prices of this trip are on their way. Check them, and send again.',
 }

@@ -73,6 +73,8 @@ function OptionPrice({ car, option, onChange, errorFor }: PriceProps) {
   const ratesCents = car.price?.totalCents ?? null
   const shown = option.price ?? (ratesCents === null ? '' : toDollars(ratesCents))
   const isAdjusted = parseDollars(shown) !== ratesCents
+  // The server may know of newer rates, which make this another price.
+  const reasonError = errorFor('reason')
   return (
     <fieldset
       aria-label={car.name}
@@ -86,15 +88,15 @@ function OptionPrice({ car, option, onChange, errorFor }: PriceProps) {
         error={errorFor('priceCents')}
         onChange={(event) => onChange({ price: event.currentTarget.value })}
       />
-      {isAdjusted || option.reason ? (
+      {isAdjusted || option.reason || reasonError ? (
         <TextField
           label={ratesCents === null ? 'What it includes' : 'Reason for another price'}
           autoComplete="off"
-          required={isAdjusted}
+          required={isAdjusted || reasonError !== undefined}
           maxLength={priceReasonLength.max}
           hint="The customer sees it with the price."
           value={option.reason}
-          error={errorFor('reason')}
+          error={reasonError}
           onChange={(event) => onChange({ reason: event.currentTarget.value })}
         />
       ) : null}

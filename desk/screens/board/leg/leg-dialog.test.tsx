@@ -1,9 +1,13 @@
+// A click needs the offer in its place.
+import '#desk/styles/desk.css'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { toastsStore } from '#app/ui/toasts/toasts-store.ts'
 import { type BoardData, type RawLeg, toModel } from '#desk/screens/board/model/board-model.ts'
+import { offerUndo, UndoBar } from '#desk/ui/undo.tsx'
 import { json, stubApi } from '#tests/pages/stub-api.ts'
 import { LegDialog } from './leg-dialog.tsx'
 
@@ -83,10 +87,74 @@ test('“Assign anyway” does not overwrite what a colleague did after the warn
   expect(versions()).toEqual([1, 1])
 })
 
-type Sent = { version: number; carId: string; chauffeurId: string; acceptsWarnings: boolean }
+test('an assignment is undone in the dialog, to what the trip had, and the next one is not taken for a conflict', async () => {
+  const { versions, stored } = await openLeg()
+  await choose('Ada Cole')
+  await press('Assign')
+
+  await press('Undo')
+  await expect.element(page.getByText('9:30 a.m. Plaza Hotel → JFK is as before.').first()).toBeVisible()
+  expect(stored()).toMatchObject({ carId: 'car', chauffeurId: null, isPinned: false })
+  await expect
+    .element(page.getByRole('combobox', { name: 'Chauffeur' }))
+    .toHaveTextContent('Choose a chauffeur')
+
+  await choose('Marcus Reed')
+  await press('Assign')
+  await expect.element(page.getByText(/is assigned to Sedan 3 with Marcus Reed/)).toBeVisible()
+  expect(versions()).toEqual([1, 2, 3])
+})
+
+test('undoing an assignment over a colleague’s gives the trip back to theirs', async () => {
+  const { stored, colleagueAssigns } = await openLeg()
+  await choose('Ada Cole')
+  colleagueAssigns({ isHeard: false })
+  await press('Assign')
+  await expect.element(page.getByText('Marcus Reed').first()).toBeVisible()
+  await press('Try again')
+
+  await press('Undo')
+
+  await expect.poll(stored).toMatchObject({ version: 4, chauffeurId: marcusId })
+})
+
+test('once the dialog is closed, the page offers to undo what was done in it', async () => {
+  const { stored } = await openLeg()
+  await choose('Ada Cole')
+  await press('Assign')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+
+  await press('Close')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await press('Undo')
+
+  await expect.poll(stored).toMatchObject({ chauffeurId: null })
+})
+
+test('a dialog does not offer to undo what was done before it was opened', async () => {
+  offerUndo({
+    text: 'Another trip is assigned.',
+    undo: async () => ({ ok: true, status: 200, data: null }),
+    onUndone: () => {},
+    doneText: 'Undone',
+  })
+  await openLeg()
+
+  await expect.element(page.getByText('Another trip is assigned.')).toBeInTheDocument()
+  expect(page.getByRole('dialog').getByRole('button', { name: 'Undo' }).elements()).toEqual([])
+})
+
+type Sent = {
+  version: number
+  carId: string
+  chauffeurId: string
+  isPinned?: boolean
+  acceptsWarnings: boolean
+}
 
 /** The dialog of a leg with a car and no chauffeur, on a board that shows every change of the server at once. */
 async function openLeg({ warnsOnServer = false } = {}) {
+  onTestFinished(() => toastsStore.setState({ toasts: [] }))
   let stored = leg
   let show: (leg: RawLeg) => void = () => {}
   const change = (changes: Partial<RawLeg>) => {
@@ -99,11 +167,11 @@ async function openLeg({ warnsOnServer = false } = {}) {
       : json({ message: 'Changed', change: null, version: stored.version }, 409)
   const calls = stubApi({
     'POST /api/desk/legs/leg/assign': ({ body }) => {
-      const { version, carId, chauffeurId, acceptsWarnings } = body as Sent
+      const { version, carId, chauffeurId, isPinned = true, acceptsWarnings } = body as Sent
       return staleOr(version, () =>
         warnsOnServer && !acceptsWarnings
           ? json({ message: 'Warned', warnings: [{ code: 'off-shift', text: 'Drives long that day.' }] }, 409)
-          : change({ carId, chauffeurId, isPinned: true }),
+          : change({ carId, chauffeurId, isPinned }),
       )
     },
     'POST /api/desk/legs/leg/pin': ({ body }) => {
@@ -113,32 +181,35 @@ async function openLeg({ warnsOnServer = false } = {}) {
   })
   function Opened() {
     const [shown, setShown] = useState(leg)
+    const [isOpen, setOpen] = useState(true)
     show = setShown
     const model = toModel({ ...board, legs: [shown] })
     const [only] = model.legs
-    return only ? (
+    return only && isOpen ? (
       <LegDialog
         leg={only}
         model={model}
         canDispatch
         onChanged={setShown}
         reload={() => setShown(stored)}
-        onClose={() => {}}
+        onClose={() => setOpen(false)}
       />
     ) : null
   }
   await render(
     <MemoryRouter>
+      <UndoBar />
       <Opened />
     </MemoryRouter>,
   )
   return {
+    stored: () => stored,
     /** The versions of the assignments that were sent. */
     versions: () =>
       calls.filter(({ path }) => path.endsWith('/assign')).map(({ body }) => (body as Sent).version),
-    colleagueAssigns() {
+    colleagueAssigns({ isHeard = true } = {}) {
       change({ chauffeurId: marcusId, isPinned: true })
-      show(stored)
+      if (isHeard) show(stored)
     },
   }
 }
@@ -177,6 +248,7 @@ const leg: RawLeg = {
   luggageCount: 2,
   childSeats: [],
   isAccessible: false,
+  dueCents: 0,
   flight: null,
   progress: 'planned',
   isPinned: false,

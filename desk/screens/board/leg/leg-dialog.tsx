@@ -11,7 +11,9 @@ import {
   type RawLeg,
 } from '#desk/screens/board/model/board-model.ts'
 import { partnerOf } from '#desk/screens/board/model/leg-text.ts'
+import { offerToTakeBack } from '#desk/screens/board/model/take-back.ts'
 import { FailureNotice } from '#desk/ui/failure.tsx'
+import { UndoBar } from '#desk/ui/undo.tsx'
 import { isLegOver, progressLabels } from '#domain/dispatch/leg-status.ts'
 import { formatNewYorkClock, formatShortDayAndTime } from '#domain/time/format-new-york-time.ts'
 import { formatChildSeats } from '#domain/trip/trip-options.ts'
@@ -30,7 +32,6 @@ type Props = {
 
 /** One leg: its details, who drives it, how far it is, and the way to its booking. */
 export function LegDialog({ leg, model, canDispatch, onChanged, reload, onClose }: Props) {
-  const [isDone, setDone] = useState('')
   const [seenVersion, setSeenVersion] = useState(leg.version)
 
   /** Marks our own change as seen, unless a colleague's unseen change came first. */
@@ -39,23 +40,25 @@ export function LegDialog({ leg, model, canDispatch, onChanged, reload, onClose 
     onChanged(changed)
   }
 
+  /** An assignment is only done on a version that the dispatcher knows of. So is its undo. */
+  function showAssigned(changed: RawLeg) {
+    setSeenVersion(changed.version)
+    onChanged(changed)
+  }
+
   return (
     <Dialog open size="lg" title={`${formatNewYorkClock(leg.startsAt)}, ${leg.passenger}`} onClose={onClose}>
       <div className="flex flex-col gap-6">
         <Details leg={leg} model={model} />
-        <p role="status" className="text-accent empty:hidden">
-          {isDone}
-        </p>
         {canDispatch && isMovableByDesk(leg) ? (
           <AssignFields
             leg={leg}
             model={model}
             seenVersion={seenVersion}
             onSeen={setSeenVersion}
-            onDone={(text, changed) => {
-              setDone(text)
-              setSeenVersion(changed.version)
-              onChanged(changed)
+            onDone={(before, changed, text) => {
+              showAssigned(changed)
+              offerToTakeBack(before, changed, { text, onChanged: showAssigned })
             }}
             reload={reload}
           />
@@ -75,6 +78,7 @@ export function LegDialog({ leg, model, canDispatch, onChanged, reload, onClose 
           ) : null}
         </div>
       </div>
+      <UndoBar />
     </Dialog>
   )
 }

@@ -11,7 +11,11 @@ export function shortPlace(address: string): string {
 }
 
 /** 'JFK T4 → The Plaza'. */
-export function routeOf({ pickUp, destination, hours }: BoardLeg): string {
+export function routeOf({
+  pickUp,
+  destination,
+  hours,
+}: Pick<BoardLeg, 'pickUp' | 'destination' | 'hours'>): string {
   if (hours !== null) return `${shortPlace(pickUp)}, ${hours} h`
   return `${shortPlace(pickUp)} → ${shortPlace(destination)}`
 }

@@ -2,8 +2,12 @@ import { callDesk } from '#desk/api/call-desk.ts'
 import { readChange } from '#desk/screens/booking/action-dialog.tsx'
 import { offerUndo } from '#desk/ui/undo.tsx'
 import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
-import type { BoardLeg, RawLeg } from './board-model.ts'
+import type { Assignment, BoardLeg, RawLeg } from './board-model.ts'
 import { routeOf } from './leg-text.ts'
+
+/** A leg as it was: of the board, or of a call. */
+type Before = Assignment &
+  Pick<RawLeg, 'isPinned' | 'pickUp' | 'destination' | 'hours'> & { startsAt: BoardLeg['startsAt'] | string }
 
 type Options = {
   /** What was done. */
@@ -12,7 +16,7 @@ type Options = {
 }
 
 /** Offers to give a leg the car and chauffeur that it had. An email that has not been sent yet is not sent then. */
-export function offerToTakeBack(before: BoardLeg, after: RawLeg, { text, onChanged }: Options): void {
+export function offerToTakeBack(before: Before, after: RawLeg, { text, onChanged }: Options): void {
   const { carId, chauffeurId, isPinned } = before
   const body = { version: after.version, carId, chauffeurId, isPinned, acceptsWarnings: true, reason: '' }
   offerUndo({
