@@ -13,7 +13,7 @@ import { Button } from './ui/controls.tsx'
 import { usePlace } from './ui/place.ts'
 
 export function App() {
-  const { session, day, queue, loadedAt, isOnline } = useDrive()
+  const { session, day, queue, isRemoved, isOnline } = useDrive()
   const place = usePlace()
   const [token, setToken] = useState(readToken)
   const [lastShown, setLastShown] = useState<DriveTrip>()
@@ -24,8 +24,7 @@ export function App() {
 
   if (token) return <LinkScreen token={token} onDone={() => setToken('')} />
   if (session === 'ended') return <SignInScreen />
-  // The stored trips are removed when a session ends.
-  if (!day || (loadedAt === null && day.trips.length === 0)) return <Loading isOnline={isOnline} />
+  if (!day || isRemoved) return <Loading isOnline={isOnline} />
   if (place.screen === 'settings') return <SettingsScreen day={day} />
   const before = lastShown?.id === legId ? lastShown : undefined
   // A trip that is over leaves the list after a day.

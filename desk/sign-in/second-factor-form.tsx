@@ -33,8 +33,8 @@ export function SecondFactorForm({ factors, onSignedIn, onBack }: Props) {
       </h2>
       {factors.length === 0 ? (
         <p>
-          Your passkey belongs to another of our addresses, and you have no recovery code left. Sign in at
-          that address, or ask an owner to help you.
+          Your passkey works only on another of our web addresses, and you have no recovery code left. Sign in
+          there, or ask an owner to help you.
         </p>
       ) : null}
       {factors.includes('passkey') ? (

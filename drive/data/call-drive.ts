@@ -26,7 +26,7 @@ export async function callDrive<Name extends DriveCall>(
     })
     const json = await response.json()
     if (response.ok) return { ok: true, data: json.data }
-    // Of a field, the error says more than the message.
+    // A field error is more specific than the message.
     const message = String(json.errors?.[0]?.message ?? json.message ?? '')
     return { ok: false, status: response.status, message }
   } catch {

@@ -47,6 +47,28 @@ test('a phone that the server has signed out shows no trips, and has what waits 
   })
 })
 
+test('a press that was sent before a sign-in is refused without ending the new session, and is sent again', async () => {
+  signedOutPhoneOf(ada)
+  const refused = Promise.withResolvers<Response>()
+  const paths: string[] = []
+  vi.stubGlobal('fetch', (path: string) => {
+    paths.push(path)
+    if (path === '/api/drive/trips') return Promise.resolve(Response.json({}, { status: 503 }))
+    const { queue } = useDrive.getState()
+    const outcomes = queue.map((item) => item.kind === 'press' && { id: item.press.id, outcome: 'applied' })
+    return paths.length === 1 ? refused.promise : Promise.resolve(Response.json({ data: { outcomes } }))
+  })
+  const sending = sendQueue()
+  await expect.poll(() => paths).toEqual(['/api/drive/presses'])
+
+  await loadDayOfSession(ada)
+  refused.resolve(Response.json({ message: 'Failed to authenticate' }, { status: 401 }))
+  await sending
+
+  expect(paths).toEqual(['/api/drive/presses', '/api/drive/trips', '/api/drive/presses'])
+  expect(useDrive.getState()).toMatchObject({ session: 'signed-in', queue: [] })
+})
+
 function dayOf(chauffeurId: string): DriveDay {
   return { chauffeur: { id: chauffeurId, name: 'Ada Cole' }, trips: [] as unknown[] } as DriveDay
 }

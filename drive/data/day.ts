@@ -4,7 +4,7 @@ import { readValue, writeValue } from './database.ts'
 import { restoreQueue, sendQueue } from './queue.ts'
 import { reopenDelay } from './reopen-delay.ts'
 import { acknowledgements } from './send-press.ts'
-import { beginSession, endSession, restoreSession } from './session.ts'
+import { beginSession, endSession, restoreSession, signIns } from './session.ts'
 import { type DriveDay, useDrive } from './store.ts'
 
 const pollMs = 15_000
@@ -77,7 +77,6 @@ async function reloadDay(): Promise<void> {
 }
 
 let loading: Promise<void> | undefined
-let signIns = 0
 
 export function loadDay(): Promise<void> {
   if (loading) return loading
@@ -93,11 +92,11 @@ export function loadDay(): Promise<void> {
  * first, because the queue sends the presses of the chauffeur whose day it is.
  */
 export async function loadDayOfSession(chauffeurId: string): Promise<void> {
-  signIns += 1
+  signIns.count += 1
   loading = undefined
   const { day } = useDrive.getState()
   if (day && day.chauffeur.id !== chauffeurId) {
-    useDrive.setState({ day: null, loadedAt: null })
+    useDrive.setState({ day: null })
     await writeValue('day', undefined)
   }
   // Even if the trips don't load: the code or link that was used works only once.
@@ -107,14 +106,14 @@ export async function loadDayOfSession(chauffeurId: string): Promise<void> {
 
 async function load(): Promise<void> {
   const acknowledged = acknowledgements.count
-  const session = signIns
+  const session = signIns.count
   const from = Date.now()
   const result = await callDrive('GET /drive/trips')
-  if (session !== signIns) return
+  if (session !== signIns.count) return
   if (result.ok) {
     measureClock(result.data.now, { from, to: Date.now() })
     beginSession()
-    useDrive.setState({ isOnline: true, loadedAt: Date.now() })
+    useDrive.setState({ isOnline: true })
     // A press was applied while this was on its way: it may show the time before.
     if (acknowledged !== acknowledgements.count) return load()
     await storeDay(result.data)
@@ -132,6 +131,6 @@ async function load(): Promise<void> {
 }
 
 export async function storeDay(day: DriveDay): Promise<void> {
-  useDrive.setState({ day })
+  useDrive.setState({ day, isRemoved: false })
   await writeValue('day', day)
 }

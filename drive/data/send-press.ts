@@ -1,6 +1,6 @@
 import { callDrive, isPassing } from './call-drive.ts'
 import { writeValue } from './database.ts'
-import { endSession } from './session.ts'
+import { endSession, signIns } from './session.ts'
 import { type Notice, type Press, type Queued, useDrive, withPress } from './store.ts'
 
 /** Presses that the server has applied. Whoever asked it before must not trust the answer. */
@@ -11,7 +11,7 @@ export const acknowledgements = { count: 0 }
  * - `later`: try again
  * - `sign-in`: wait for the chauffeur
  * - `apart`: one of them cannot be read; send each by itself
- * - `interrupted`: a press came meanwhile and goes first
+ * - `interrupted`: start again, because a press came meanwhile and goes first, or somebody has signed in
  */
 export type Sending = 'done' | 'later' | 'sign-in' | 'apart' | 'interrupted'
 
@@ -19,8 +19,9 @@ export type QueuedPress = Extract<Queued, { kind: 'press' }>
 export type QueuedExtra = Extract<Queued, { kind: 'extra' }>
 
 export async function sendPresses(items: readonly QueuedPress[]): Promise<Sending> {
+  const session = signIns.count
   const result = await callDrive('POST /drive/presses', { presses: items.map(({ press }) => press) })
-  if (!result.ok) return afterFailure(result.status, items)
+  if (!result.ok) return result.status === 401 ? signIn(session) : afterFailure(result.status, items)
   acknowledgements.count += 1
   useDrive.setState({ isOnline: true })
   for (const { id, outcome, message } of result.data.outcomes) {
@@ -33,6 +34,7 @@ export async function sendPresses(items: readonly QueuedPress[]): Promise<Sendin
 }
 
 export async function sendExtra(item: QueuedExtra, signal: AbortSignal): Promise<Sending> {
+  const session = signIns.count
   const result = await callDrive('POST /drive/extras', item.extra, { signal })
   if (result.ok) {
     acknowledgements.count += 1
@@ -42,14 +44,13 @@ export async function sendExtra(item: QueuedExtra, signal: AbortSignal): Promise
   }
   if (signal.aborted) return 'interrupted'
   if (isPassing(result.status)) return result.status === 0 ? offline() : 'later'
-  if (result.status === 401) return signIn()
+  if (result.status === 401) return signIn(session)
   addNotice({ id: item.extra.id, title: `Extra not stored: ${item.reference}`, text: result.message })
   return 'done'
 }
 
 function afterFailure(status: number, items: readonly QueuedPress[]): Sending {
   if (isPassing(status)) return status === 0 ? offline() : 'later'
-  if (status === 401) return signIn()
   if (items.length > 1) return 'apart'
   for (const { press, reference } of items)
     addNotice({
@@ -65,7 +66,9 @@ function offline(): Sending {
   return 'later'
 }
 
-function signIn(): Sending {
+/** `session` is the one in which the call was made. */
+function signIn(session: number): Sending {
+  if (session !== signIns.count) return 'interrupted'
   endSession()
   return 'sign-in'
 }

@@ -3,12 +3,15 @@ import { useDrive } from './store.ts'
 
 const key = 'session'
 
+/** How often somebody has signed in on this page. An answer to a call from before says nothing about the session. */
+export const signIns = { count: 0 }
+
 /**
- * The server has signed this phone out, as the desk does with a lost one. Its trips are removed; what waits to be sent stays,
- * and so does whose it is.
+ * The server has signed this phone out, as the desk does with a lost one. Removes the trips, and keeps the queue and the
+ * chauffeur's ID.
  */
 export function endSession(): void {
-  useDrive.setState(({ day }) => ({ session: 'ended', loadedAt: null, day: day && { ...day, trips: [] } }))
+  useDrive.setState(({ day }) => ({ session: 'ended', isRemoved: true, day: day && { ...day, trips: [] } }))
   void writeValue('day', useDrive.getState().day ?? undefined)
   void writeValue(key, 'ended')
 }
@@ -20,5 +23,5 @@ export function beginSession(): void {
 
 /** A phone that was signed out stays so, also where it cannot ask the server. */
 export async function restoreSession(): Promise<void> {
-  if ((await readValue(key)) === 'ended') useDrive.setState({ session: 'ended' })
+  if ((await readValue(key)) === 'ended') useDrive.setState({ session: 'ended', isRemoved: true })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { LegProgress } from '#domain/dispatch/leg-status.ts'
 import { type DriveDay, type DriveTrip, noShowFrom, type Queued, tripUnderWay } from './store.ts'
 
+const startsAt = '2026-11-16T15:00:00.000Z'
 const chauffeur = { id: 'ada', name: 'Ada Cole' }
 
 test('of two trips under way, the passenger of the later one sees the car', () => {
@@ -21,6 +22,9 @@ test('a no-show can be reported after the free minutes from a late arrival on, s
   expect(isoOf(noShowFrom(trip, [pressOf('second', 'on-location', late)]))).toBe('2026-11-16T15:15:00.000Z')
   expect(isoOf(noShowFrom(trip, [pressOf('first', 'on-location', late)]))).toBe('2026-11-16T15:55:00.000Z')
   expect(isoOf(noShowFrom({ ...trip, steps }, []))).toBe('2026-11-16T15:55:00.000Z')
+  // As an earlier version stored it.
+  const { freeMinutes: _, ...older } = { ...trip, steps: [{ status: 'on-location', at: startsAt }] }
+  expect(isoOf(noShowFrom(older as DriveTrip, []))).toBe('2026-11-16T15:15:00.000Z')
 })
 
 function tripWith(id: string, progress: LegProgress): DriveTrip {
@@ -28,7 +32,7 @@ function tripWith(id: string, progress: LegProgress): DriveTrip {
   return { id, progress, steps, noShowFrom: '2026-11-16T15:15:00.000Z', freeMinutes: 15 } as DriveTrip
 }
 
-function pressOf(legId: string, status: LegProgress, pressedAt = '2026-11-16T15:00:00.000Z'): Queued {
+function pressOf(legId: string, status: LegProgress, pressedAt = startsAt): Queued {
   const press = { id: `${legId} ${status}`, legId, status, pressedAt }
   return { kind: 'press', chauffeurId: chauffeur.id, reference: 'SW-7K3-M9Q-XTB', press }
 }

@@ -25,8 +25,8 @@ type State = {
   /** `ended`: signed out by the server, or never signed in. */
   session: 'unknown' | 'signed-in' | 'ended'
   day: DriveDay | null
-  /** When the server last answered, in milliseconds. */
-  loadedAt: number | null
+  /** The trips were removed from the phone, and have not been loaded since. */
+  isRemoved: boolean
   isOnline: boolean
   queue: Queued[]
   notices: Notice[]
@@ -39,7 +39,7 @@ type State = {
 export const useDrive = create<State>(() => ({
   session: 'unknown',
   day: null,
-  loadedAt: null,
+  isRemoved: false,
   isOnline: true,
   queue: [],
   notices: [],
@@ -65,8 +65,8 @@ export function progressOf(trip: DriveTrip, queue: readonly Queued[]): LegProgre
 }
 
 /**
- * The trip that the passenger follows on a map. Of two that are under way it is the later one: of the other, the chauffeur
- * has forgotten the end.
+ * The trip that the passenger follows on a map. Of two that are under way it is the later one: the chauffeur probably forgot
+ * to complete the earlier one.
  */
 export function tripUnderWay({ queue, day }: Pick<State, 'queue' | 'day'>): DriveTrip | undefined {
   const own = ownQueue({ queue, day })
@@ -86,7 +86,8 @@ export function noShowFrom(trip: DriveTrip, queue: readonly Queued[]): number {
         : [],
     ),
   ]
-  const waited = arrivals.map((at) => Date.parse(at) + trip.freeMinutes * 60_000)
+  // A trip that was stored by an earlier version has no such minutes.
+  const waited = arrivals.map((at) => Date.parse(at) + (trip.freeMinutes ?? 0) * 60_000)
   return Math.max(Date.parse(trip.noShowFrom), ...waited)
 }
 

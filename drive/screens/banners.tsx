@@ -68,7 +68,7 @@ function waitingText(queue: readonly Queued[], isOnline: boolean): string {
   const what = last ? `: ${describe(last)}` : ''
   if (isOnline) return `Sending ${counted.join(' and ')}${what}`
   if (queue.some(({ isUnstorable }) => isUnstorable))
-    return `No network, and this phone stores nothing. Keep the app open until this is sent: ${counted.join(' and ')}.`
+    return `No network, and this phone can’t store entries. Keep the app open until this is sent: ${counted.join(' and ')}.`
   const verb = queue.length === 1 ? 'is stored and will be sent' : 'are stored and will be sent'
   return `No network. ${counted.join(' and ')} ${verb}${queue.length === 1 ? what : `, the last${what}`}`
 }

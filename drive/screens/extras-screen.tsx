@@ -2,7 +2,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { type ExtraKind, extraKinds, extraLabels, maxExtraCents, parseDollars } from '#domain/drive/extras.ts'
 import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
 import { addExtra } from '#drive/data/queue.ts'
-import { type DriveTrip, ownQueue, progressOf, useDrive } from '#drive/data/store.ts'
+import { addNotice } from '#drive/data/send-press.ts'
+import { type DriveTrip, type Notice, ownQueue, progressOf, useDrive } from '#drive/data/store.ts'
 import { shrinkPhoto } from '#drive/device/shrink-photo.ts'
 import { Button, Field, LinkButton } from '#drive/ui/controls.tsx'
 
@@ -97,12 +98,19 @@ function ExtraForm({ trip }: { trip: DriveTrip }) {
     }
     if (isAdding.current) return
     isAdding.current = true
-    const pending = reading.current
-    const receipt = pending ? await pending : photo
-    // A photo that can't be read is said above, and the extra waits for another.
-    if (receipt || !pending) await addExtra(trip, { kind, cents, note: note.trim(), photo: receipt })
+    setMessage('')
+    let receipt = photo
+    let isUnreadable = false
+    // While one is read, the chauffeur may take another.
+    while (reading.current) {
+      receipt = await reading.current
+      isUnreadable = receipt === null
+    }
+    if (!isUnreadable) await addExtra(trip, { kind, cents, note: note.trim(), photo: receipt })
+    // Where the form is still open, it says so, and the extra waits for another photo.
+    else if (!camera.current) addNotice(unreadable(trip, { kind, cents }))
     isAdding.current = false
-    if (!receipt && pending) return
+    if (isUnreadable) return
     setMessage(`${extraLabels[kind]}, ${dollars(cents)}: added. The desk will check it.`)
     setAmount('')
     setNote('')
@@ -193,6 +201,11 @@ function ExtraForm({ trip }: { trip: DriveTrip }) {
       </p>
     </form>
   )
+}
+
+function unreadable({ reference }: DriveTrip, { kind, cents }: { kind: ExtraKind; cents: number }): Notice {
+  const text = `${extraLabels[kind]}, ${dollars(cents)}: the photo can’t be read. Add the extra again, with another one.`
+  return { id: crypto.randomUUID(), title: `Extra not added: ${reference}`, text }
 }
 
 function dollars(cents: number): string {

@@ -98,6 +98,25 @@ test.each<BookingSort>(['soonest', 'latest', 'newest'])(
   },
 )
 
+test('a list of what is to come finds the ways back of trips that have begun, and reads no others', async () => {
+  const from = new Date(now.getTime() + 4_000 * 86_400_000)
+  const near = (days: number) => new Date(from.getTime() + days * 86_400_000)
+  const begun = sampleBooking({ type: 'to-airport', pickUpAt: near(-1) })
+  await database.db.insert(tables.bookings).values(
+    [1, 2, 3].map((n) => ({
+      ...{ ...begun, id: randomUUID(), reference: `SW-BACK-${n}` },
+      ...{ isRoundTrip: true, returnAt: near(1) },
+    })),
+  )
+  const list = (db: Db) =>
+    listDeskBookings(db, {
+      ...{ view: 'upcoming', words: [], sort: 'soonest', from, withReturns: true, limit: 50 },
+    })
+
+  expect(await list(database.db)).toHaveLength(3)
+  expect(await rowsRead(list)).toBe(3)
+})
+
 test('an export finds the messages of one address without reading those of others', async () => {
   const read = await rowsRead((db) => listMessageRecords(db, 'Customer.17@example.com'))
 

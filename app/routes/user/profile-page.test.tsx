@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useSession } from '#app/client/session.ts'
 import { endSession, writeAuthToken } from '#app/client/session-cookie.ts'
+import { uncheckedTabStorage } from '#app/client/tab-storage.ts'
 import { readRecentAddresses, saveRecentAddresses } from '#app/features/address/saved-addresses.ts'
 import { bookingAccessStorage } from '#app/features/booking/booking-api.ts'
 import { fillWizard } from '#app/features/wizard/open/open-wizard.ts'
@@ -310,9 +311,12 @@ const trip = {
 }
 
 /** Leaves what a booking leaves in the browser, an unfinished form, and a booking without a response. */
+const quoteLinkStorage = uncheckedTabStorage<string>('quote-link')
+
 function bookAndStartAgain() {
   const details = { trip: toSavedTrip(trip, sampleOffer()), travelers: 'Ben', email: 'anna@example.com' }
   saveRecentAddresses(['350 5th Ave, New York'])
+  quoteLinkStorage.save('the token of a quote')
   bookingAccessStorage.save({ reference: 'SW-7K3-M9Q-XTB', token: sampleToken() })
   receiptStorage.save({
     ...{ kind: 'booking', reference: 'SW-7K3-M9Q-XTB', status: 'requested', price: null },
@@ -329,6 +333,7 @@ function expectNothingLeft() {
   expect(readRecentAddresses()).toEqual([])
   expect(bookingAccessStorage.read()).toBeNull()
   expect(receiptStorage.read()).toBeNull()
+  expect(quoteLinkStorage.read()).toBeNull()
   expect(useWizard.getState().form.passengers).toEqual([])
   expect(readSavedWizard()).toMatchObject({ form: { passengers: [] } })
   // Its customer can still finish it.

@@ -101,11 +101,11 @@ function Board({ data, reload, onChanged, canDispatch, filter, change }: Props) 
   )
   const assigner = useAssign((leg, to, changed) => {
     const text = doneText(leg, to, model)
-    // After a colleague's change, `leg` is as it was before that.
-    const before = model.legs.find(({ id }) => id === leg.id) ?? leg
+    const before = model.legs.find(({ id }) => id === leg.id)
     setSaid(text)
     onChanged(changed)
-    offerToTakeBack(before, changed, { text, onChanged })
+    // After a colleague's change that has not loaded, what the leg had is unknown.
+    if (before?.version === leg.version) offerToTakeBack(before, changed, { text, onChanged })
   }, reload)
   const [suggestion, setSuggestion] = useState<Parameters<typeof OpenAssignmentNotice>[0]['suggestion']>(null)
 

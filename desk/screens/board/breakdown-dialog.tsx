@@ -156,7 +156,7 @@ function FreedLeg({ freed: { leg, proposals }, onChanged }: { freed: Freed; onCh
       </p>
       {change ? (
         <Notice tone="warning" role="alert" title="This trip has changed meanwhile">
-          {change} Choose a car to assign it all the same.
+          {change} To assign it anyway, choose a car.
         </Notice>
       ) : failure ? (
         <FailureNotice failure={failure} />

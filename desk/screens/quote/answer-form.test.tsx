@@ -17,7 +17,7 @@ test('an answer that is sent while new prices load is not sent, and says so; the
   await page.getByRole('textbox', { name: 'Destination' }).fill('Newark Airport')
   await userEvent.keyboard('{Enter}')
 
-  const notice = page.getByText('The prices of this trip are on their way. Check them, and send again.')
+  const notice = page.getByText('The prices are still loading. Check them, then send again.')
   await expect.element(notice).toBeVisible()
   expect(answers()).toEqual([])
 

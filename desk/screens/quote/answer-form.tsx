@@ -73,6 +73,7 @@ export function AnswerForm({ quote, onReloaded, onSent, onBack }: Props) {
     })
     const found = schemaErrors(quoteAnswerSchema({ now }), body, prices.isLoading ? [pricesLoading] : missing)
     if (found.length > 0) return show(found)
+    setErrors([])
     setBusy(true)
     const params = { reference: quote.reference }
     const result = await callDesk('POST /desk/quotes/{reference}/answer', { params, body })
@@ -95,7 +96,10 @@ export function AnswerForm({ quote, onReloaded, onSent, onBack }: Props) {
     onReloaded(newest.data.data)
   }
 
-  const general = errors.filter(({ path }) => path === 'options' || path === 'version')
+  const general = errors.filter(
+    (error) =>
+      (error.path === 'options' || error.path === 'version') && (prices.isLoading || error !== pricesLoading),
+  )
   return (
     <form ref={form} noValidate aria-label="Answer" onSubmit={send} className="flex flex-col gap-6">
       <Panel title="The trip you offer" text="Complete what is missing. The customer sees this trip.">
@@ -178,5 +182,5 @@ export function AnswerForm({ quote, onReloaded, onSent, onBack }: Props) {
 /** Until then the form has the prices of the trip as it was before, which the server refuses. */
 const pricesLoading: FieldError = {
   path: 'options',
-  message: 'The prices of this trip are on their way. Check them, and send again.',
+  message: 'The prices are still loading. Check them, then send again.',
 }

@@ -34,6 +34,12 @@ test('within the free period everything is refunded', () => {
   })
 })
 
+test('where a bank took back more than was left after a refund, nothing is kept and nothing refunded', () => {
+  const lost = { ...booking, pickUpAt: inHours(12), heldCents: -2_000 }
+
+  expect(computeCancellation(lost, now)).toMatchObject({ refundCents: 0, keptCents: 0 })
+})
+
 test('after it, the refund and the charge add up to the price', () => {
   expect(computeCancellation({ ...booking, pickUpAt: inHours(12) }, now)).toEqual({
     refundCents: 5001,

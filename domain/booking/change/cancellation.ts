@@ -33,7 +33,8 @@ export function computeCancellation(
   const total = totalCents ?? 0
   const times = { createdAt, pickUpAt }
   const byTerms = status === 'requested' ? 0 : total - refundDue({ totalCents: total, ...times, terms }, now)
-  const keptCents = Math.min(byTerms, heldCents + contestedCents)
+  // A bank can take back more than is left after a refund.
+  const keptCents = Math.max(0, Math.min(byTerms, heldCents + contestedCents))
   return {
     refundCents: Math.max(0, heldCents - keptCents),
     keptCents,

@@ -86,6 +86,9 @@ export function listPaymentsDue(db: Db, { after, until }: { after: Date; until: 
     .limit(most)
 }
 
+/** As the index of legs by their start has it. */
+const openLegs = [isNull(schedule.releasedAt), eq(schedule.kind, 'leg')]
+
 const firstWayIsOver = sql`exists (select from ${schedule} first where first.booking_id = ${bookings.id} and first.leg = 0
   and first.progress in ('completed', 'no-show'))`
 
@@ -102,19 +105,20 @@ export function listUnassigned(db: Db, { until }: { until: Date }) {
     .limit(most)
 }
 
-/** Ways back without a chauffeur or a partner, the earliest first. */
-export function listUnassignedReturns(db: Db, { until }: { until: Date }) {
+/** Ways back without a chauffeur or a partner, the earliest first. Nobody can close one that is long past. */
+export function listUnassignedReturns(db: Db, { after, until }: { after: Date; until: Date }) {
   return db
     .select({ ...shown, startsAt: schedule.startsAt })
     .from(schedule)
     .innerJoin(bookings, eq(bookings.id, schedule.bookingId))
     .where(
       and(
-        isNull(schedule.releasedAt),
+        ...openLegs,
         eq(schedule.leg, 1),
         eq(schedule.progress, 'planned'),
         isNull(schedule.chauffeurId),
         isNull(schedule.partnerId),
+        gt(schedule.startsAt, after),
         lte(schedule.startsAt, until),
         inArray(bookings.status, confirmed),
         // The chauffeur may be named in the booking alone, which then is about this way.
@@ -138,7 +142,7 @@ export function listLateLegs(db: Db, { now, setOffBy, after }: { now: Date; setO
     .innerJoin(bookings, eq(bookings.id, schedule.bookingId))
     .where(
       and(
-        isNull(schedule.releasedAt),
+        ...openLegs,
         or(isNotNull(schedule.chauffeurId), isNotNull(schedule.partnerId)),
         inArray(bookings.status, confirmed),
         gt(schedule.startsAt, after),

@@ -39,7 +39,7 @@ export async function listDeskBookings(
   const order = sort === 'soonest' ? asc : desc
   const statuses = statusesOf(view)
   const commonWords = await listCommonWords(db, words)
-  const list = (days: SQL | undefined) =>
+  const list = (days: SQL | undefined, by: SQL | PgColumn = column) =>
     db
       .select()
       .from(bookings)
@@ -54,12 +54,16 @@ export async function listDeskBookings(
           after && isBeyond(column, { ...after, isAscending: sort === 'soonest' }),
         ),
       )
-      .orderBy(order(column), order(bookings.id))
+      .orderBy(order(by), order(bookings.id))
       .limit(limit)
   const found = await list(within(bookings.pickUpAt, { from, before }))
   if (!withReturns || !from) return found
-  // A query of its own, which finds them by their own index.
-  const begun = await list(and(within(bookings.returnAt, { from, before }), lt(bookings.pickUpAt, from)))
+  // A query of its own, which finds these few by the index of returns: ordered by an expression, it cannot walk through the
+  // whole past in the order of pick-ups.
+  const begun = await list(
+    and(within(bookings.returnAt, { from, before }), lt(bookings.pickUpAt, from)),
+    sql`${column} + interval '0'`,
+  )
   const key = sort === 'newest' ? 'createdAt' : 'pickUpAt'
   const sign = sort === 'soonest' ? 1 : -1
   return [...begun, ...found]

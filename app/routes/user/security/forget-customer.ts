@@ -5,15 +5,17 @@ import { fillWizard } from '#app/features/wizard/open/open-wizard.ts'
 import { emptyBookingForm } from '#domain/booking/form/booking-form.ts'
 
 /**
- * Removes a customer's details from a shared browser: recent addresses, the last booking and its link, the unfinished
- * form. A booking without a response (`submit-attempt.ts`) stays, so that its customer can finish it.
+ * Removes a customer's details from a shared browser: recent addresses, the last booking and its link, the link of a
+ * quote, the unfinished form. A booking without a response (`submit-attempt.ts`) stays, so that its customer can finish it.
  */
 export function forgetCustomer(now: Date): void {
   clearRecentAddresses()
   receiptStorage.clear()
   bookingAccessStorage.clear()
+  quoteLinkStorage.clear()
   fillWizard(emptyBookingForm(now), now)
 }
 
-/** By its key, as its module would load the last step of the booking form. */
+/** By their keys, as their modules would load the last step of the booking form, and the page of a quote. */
 const receiptStorage = uncheckedTabStorage('booking-receipt')
+const quoteLinkStorage = uncheckedTabStorage('quote-link')

@@ -22,8 +22,8 @@ type Props = {
   /** The version that the dispatcher knows of: the board may have loaded a colleague's change meanwhile. */
   seenVersion: number
   onSeen: (version: number) => void
-  /** `before` is the leg as it was, for an undo. */
-  onDone: (before: BoardLeg, changed: RawLeg, text: string) => void
+  /** `before` is the leg as it was, for an undo; null after a colleague's change that has not loaded. */
+  onDone: (before: BoardLeg | null, changed: RawLeg, text: string) => void
   reload: () => void
 }
 
@@ -33,9 +33,9 @@ export function AssignFields({ leg, model, seenVersion, onSeen, onDone, reload }
   // Null: the lists follow the leg, also when an assignment is undone.
   const [choice, setChosen] = useState<Assignment | null>(null)
   const chosen = choice ?? { carId: leg.carId, chauffeurId: leg.chauffeurId }
-  const assigner = useAssign((_, to, changed) => {
+  const assigner = useAssign((sent, to, changed) => {
     setChosen(null)
-    onDone(leg, changed, doneText(leg, to, model))
+    onDone(leg.version === sent.version ? leg : null, changed, doneText(leg, to, model))
   }, reload)
   const seen = { ...leg, version: seenVersion }
   const staleVersion = assigner.open?.state === 'stale' ? assigner.open.leg.version : undefined

@@ -58,7 +58,7 @@ export function LegDialog({ leg, model, canDispatch, onChanged, reload, onClose 
             onSeen={setSeenVersion}
             onDone={(before, changed, text) => {
               showAssigned(changed)
-              offerToTakeBack(before, changed, { text, onChanged: showAssigned })
+              if (before) offerToTakeBack(before, changed, { text, onChanged: showAssigned })
             }}
             reload={reload}
           />

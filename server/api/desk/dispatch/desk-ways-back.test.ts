@@ -34,6 +34,9 @@ test('a way back on the same day is on Now while the first way has its chauffeur
   api.clock.now = new Date(back.startsAt.getTime() - 20 * hour)
 
   expect(await onNow(booked)).toMatchObject([{ kind: 'unassigned', pickUpAt: back.startsAt.toISOString() }])
+  // Nobody presses a button of a chauffeur who was never named.
+  api.clock.now = new Date(back.startsAt.getTime() + 25 * hour)
+  expect(await onNow(booked)).toEqual([])
 })
 
 test('a trip stays among those to come until its way back, and is among those of that day', async () => {

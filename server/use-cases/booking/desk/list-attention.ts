@@ -44,8 +44,13 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
   const toPrice = await listToPrice(db, now)
   const returned = await listReturnedLegs(db, now)
   const unnamed = await listUnnamedLegs(db, { until: inHours(attentionHours.unassigned) })
-  const unassigned = await listUnassigned(db, { until: inHours(attentionHours.unassigned) })
-  const waysBack = await listUnassignedReturns(db, { until: inHours(attentionHours.unassigned) })
+  const unassigned = (await listUnassigned(db, { until: inHours(attentionHours.unassigned) })).filter(
+    ({ id }) => ![...returned, ...unnamed].some((row) => row.id === id),
+  )
+  const waysBack = await listUnassignedReturns(db, {
+    after: inHours(-attentionHours.late),
+    until: inHours(attentionHours.unassigned),
+  })
   const extras = await listOpenExtras(db)
   const lowRatings = await listLowRatings(db)
   return [
@@ -77,9 +82,10 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
     ...lowRatings.map(({ ratedAt, ...row }) => toItem('low-rating', row, ratedAt)),
     ...returned.map((row) => toItem('partner-returned', row, row.decidedAt ?? row.createdAt)),
     ...unnamed.map((row) => toItem('partner-unnamed', row, row.decidedAt ?? row.createdAt)),
-    ...unassigned
-      .filter(({ id }) => ![...returned, ...unnamed].some((row) => row.id === id))
-      .map((row) => ({ ...toItem('unassigned', row, row.pickUpAt), dueCents: dues.get(row.id) ?? null })),
+    ...unassigned.map((row) => ({
+      ...toItem('unassigned', row, row.pickUpAt),
+      dueCents: dues.get(row.id) ?? null,
+    })),
     // Whoever assigns the first way is asked about the way back, too.
     ...waysBack
       .filter(({ id }) => ![...returned, ...unassigned].some((row) => row.id === id))

@@ -67,11 +67,11 @@ export async function sendTravelerEmail(
 }
 
 /**
- * Applies the daily limit for unconfirmed addresses to confirmations and changes: the customer typed this address and can
- * cause any number of them. Without the other emails the traveler waits for a car that does not come, or misses it.
+ * Applies the daily limit for unconfirmed addresses to confirmations, changes and removals: the customer typed this address
+ * and can cause any number of them. Without the other emails the traveler waits for a car that does not come, or misses it.
  */
 function isLimited({ kind }: TravelerNews): boolean {
-  return kind === 'confirmed' || kind === 'changed'
+  return kind === 'confirmed' || kind === 'changed' || kind === 'removed'
 }
 
 type NewsInContext = { context: BookingForEmail; news: TravelerNews; jobId: string }
