@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { openModal } from '#app/ui/dialog/modals.tsx'
 import type { Section } from '#desk/ui/section.ts'
@@ -50,7 +50,8 @@ export function useShortcuts(sections: readonly Section[]): () => void {
     return event.key === 'g' && !isPair
   })
 
-  useEffect(() => {
+  // Before the screen can be seen: a key that is pressed at once would be lost.
+  useLayoutEffect(() => {
     let pairUntil = 0
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
