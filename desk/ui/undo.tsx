@@ -4,7 +4,6 @@ import type { ApiFailure, ApiResult } from '#app/client/call-api.ts'
 import { BusyButton } from '#app/ui/busy-button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
-import { useAction } from '#desk/api/use-action.ts'
 import { failureText } from './failure.tsx'
 
 type Offer = {
@@ -16,7 +15,7 @@ type Offer = {
   doneText: string
 }
 
-type Shown = Offer & { bar: string | undefined }
+type Shown = Offer & { bar: string | undefined; isBusy: boolean }
 
 type State = {
   offer: Shown | null
@@ -31,7 +30,7 @@ const offerMs = 10_000
 
 /** Says what was done, with a button to take it back. A newer offer replaces it. */
 export function offerUndo(offer: Offer): void {
-  useOffer.setState(({ bars }) => ({ offer: { ...offer, bar: bars.at(-1) } }))
+  useOffer.setState(({ bars }) => ({ offer: { ...offer, bar: bars.at(-1), isBusy: false } }))
 }
 
 /**
@@ -44,8 +43,9 @@ export function UndoBar() {
   const { offer, bars } = useOffer()
   useEffect(() => addBar(id), [id])
   useEffect(() => {
-    if (!offer) return
-    const timer = setTimeout(() => end(offer), offerMs)
+    // The call may take longer than the offer.
+    if (!offer || offer.isBusy) return
+    const timer = setTimeout(() => replace(offer, null), offerMs)
     return () => clearTimeout(timer)
   }, [offer])
   return (
@@ -71,23 +71,17 @@ function addBar(id: string): () => void {
 }
 
 function OfferCard({ offer }: { offer: Shown }) {
-  const { text, undo, onUndone, doneText } = offer
-  const { isBusy, run } = useAction()
+  const { text, undo, onUndone, doneText, isBusy } = offer
 
   async function takeBack() {
-    await run(async () => {
-      const result = await undo()
-      if (result.ok) {
-        end(offer)
-        showToast({ tone: 'success', text: doneText })
-        onUndone()
-      } else {
-        if (isRefused(result)) end(offer)
-        else renew(offer)
-        showToast({ tone: 'error', ...failureText(result) })
-      }
-      return result
-    })
+    const busy = { ...offer, isBusy: true }
+    replace(offer, busy)
+    const result = await undo()
+    // An undo that can be tried again gives the offer its whole time back.
+    replace(busy, result.ok || isRefused(result) ? null : offer)
+    if (!result.ok) return showToast({ tone: 'error', ...failureText(result) })
+    showToast({ tone: 'success', text: doneText })
+    onUndone()
   }
 
   return (
@@ -105,16 +99,7 @@ function isRefused({ status }: ApiFailure): boolean {
   return status >= 400 && status < 500 && status !== 429
 }
 
-/** Ends this offer, unless a newer one has taken its place. */
-function end(ended: Shown): void {
-  replace(ended, null)
-}
-
-/** Gives the offer its whole time again. */
-function renew(offer: Shown): void {
-  replace(offer, { ...offer })
-}
-
+/** Has no effect once a newer offer has taken the place of `before`. */
 function replace(before: Shown, after: Shown | null): void {
   useOffer.setState(({ offer }) => ({ offer: offer === before ? after : offer }))
 }
