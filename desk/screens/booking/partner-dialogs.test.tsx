@@ -23,4 +23,5 @@ test.each([
 
   await expect.element(page.getByText('The reason.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Withdraw/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Back' })).toHaveFocus()
 })

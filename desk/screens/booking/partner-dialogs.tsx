@@ -15,6 +15,7 @@ import { formatCents } from '#domain/pricing/price/price.ts'
 import { legOfferSchema, offerWithdrawSchema } from '#domain/staff/partner-schemas.ts'
 import { newYorkClockAt, toIsoOrTyped } from '#domain/time/new-york-clock.ts'
 import type { LegOffer, LegWithOffers } from './leg-offers.ts'
+import { NoLongerPossible } from './no-longer-possible.tsx'
 
 type OfferProps = {
   reference: string
@@ -182,14 +183,7 @@ export function WithdrawDialog({ reference, offer, onClose }: WithdrawProps) {
   if (!canWithdraw)
     return (
       <Dialog open title={title} onClose={() => onClose(false)}>
-        <div className="flex flex-col items-start gap-4">
-          <Notice tone="warning" role="alert" title="Not withdrawn">
-            {conflict}
-          </Notice>
-          <Button size="md" onClick={() => onClose(false)}>
-            Back
-          </Button>
-        </div>
+        <NoLongerPossible title="Not withdrawn" text={conflict} onClose={() => onClose(false)} />
       </Dialog>
     )
   return (
