@@ -14,6 +14,8 @@ type Props<Body, Data> = Pick<Form, 'schema' | 'onFailure' | 'submitLabel' | 'is
   send: (body: Body) => Promise<ApiResult<{ data: Data }>>
   busyLabel?: string
   backLabel?: string
+  /** Shown in place of the form. */
+  instead?: ReactNode
   onClose: (data?: Data) => void
 }
 
@@ -22,29 +24,31 @@ export function FormDialog<Body, Data>(props: Props<Body, Data>) {
   const { title, text, toBody, send, busyLabel = 'Saving', backLabel = 'Back', onClose, children } = props
   return (
     <Dialog open title={title} onClose={() => onClose()}>
-      <DeskForm
-        label={title}
-        schema={props.schema}
-        complete={toBody}
-        send={(values) => send(toBody(values))}
-        onDone={({ data }) => onClose(data)}
-        onFailure={props.onFailure}
-        submitLabel={props.submitLabel}
-        busyLabel={busyLabel}
-        isDanger={props.isDanger}
-        actions={
-          <Button size="md" onClick={() => onClose()}>
-            {backLabel}
-          </Button>
-        }
-      >
-        {(errorFor) => (
-          <>
-            <p className="text-muted">{text}</p>
-            {children(errorFor)}
-          </>
-        )}
-      </DeskForm>
+      {props.instead ?? (
+        <DeskForm
+          label={title}
+          schema={props.schema}
+          complete={toBody}
+          send={(values) => send(toBody(values))}
+          onDone={({ data }) => onClose(data)}
+          onFailure={props.onFailure}
+          submitLabel={props.submitLabel}
+          busyLabel={busyLabel}
+          isDanger={props.isDanger}
+          actions={
+            <Button size="md" onClick={() => onClose()}>
+              {backLabel}
+            </Button>
+          }
+        >
+          {(errorFor) => (
+            <>
+              <p className="text-muted">{text}</p>
+              {children(errorFor)}
+            </>
+          )}
+        </DeskForm>
+      )}
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { changeText } from '#desk/ui/time.tsx'
 import type { DeskBooking } from './desk-booking.ts'
 import { actorText } from './history-panel.tsx'
+import { NoLongerPossible } from './no-longer-possible.tsx'
 
 export type DialogProps = {
   booking: DeskBooking
@@ -23,11 +24,14 @@ type Props = DialogProps & {
   send: (body: never) => Promise<ApiResult<{ data: DeskBooking }>>
   submitLabel: string
   isDanger?: boolean
+  /** Why the booking as it is now does not allow the action. */
+  refusal?: string | undefined
   children: (errorFor: (name: string) => string | undefined) => ReactNode
 }
 
 /** A form that acts on the version of the booking that was seen. If someone was faster, it says who, and loses nothing. */
-export function ActionDialog({ booking, onReloaded, toBody, send, submitLabel, children, ...props }: Props) {
+export function ActionDialog(given: Props) {
+  const { booking, onReloaded, toBody, send, submitLabel, refusal, children, ...props } = given
   const { version, conflict, showConflict } = useConflict(booking, onReloaded)
   return (
     <FormDialog
@@ -37,6 +41,9 @@ export function ActionDialog({ booking, onReloaded, toBody, send, submitLabel, c
       onFailure={showConflict}
       submitLabel={conflict ? `${submitLabel} anyway` : submitLabel}
       backLabel={conflict ? 'Leave it as it is now' : 'Back'}
+      instead={
+        refusal && <NoLongerPossible title={refusal} text={conflict} onClose={() => props.onClose()} />
+      }
     >
       {(errorFor) => (
         <>

@@ -40,10 +40,27 @@ test('a fee that someone typed stays when the policy’s fee changes', async () 
   await expect.element(page.getByText('The customer gets back $90.00.')).toBeVisible()
 })
 
-/** The dialog for a fee of $50 of $100, which is $70 on the server. Returns what was sent. */
-async function openCancellation(): Promise<() => unknown[]> {
+test('a booking that meanwhile can no longer be canceled says so, with what changed and the way back', async () => {
+  await openCancellation({ keptCents: null })
+  await reason.fill('The customer called')
+
+  await page.getByRole('button', { name: 'Cancel the booking' }).click()
+
+  await expect.element(page.getByText('This booking can no longer be canceled')).toBeVisible()
+  await expect.element(page.getByText(/Dina Castillo/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Back', exact: true })).toHaveFocus()
+  expect(page.getByText(/free of charge|gets back/).elements()).toEqual([])
+  expect(page.getByRole('button', { name: /^Cancel the booking/ }).elements()).toEqual([])
+})
+
+/** The dialog for a fee of $50 of $100, which the server has as `keptCents`. Returns what was sent. */
+async function openCancellation({
+  keptCents = 7000,
+}: {
+  keptCents?: number | null
+} = {}): Promise<() => unknown[]> {
   const path = '/api/desk/bookings/SW-7K3-M9Q-XTB'
-  const stored = bookingWith({ version: 2, keptCents: 7000 })
+  const stored = bookingWith({ version: 2, keptCents })
   const change = { actor: 'staff', staffName: 'Dina Castillo', at: new Date().toISOString() }
   const calls = stubApi({
     [`POST ${path}/cancel`]: ({ body }) =>
@@ -62,11 +79,12 @@ async function openCancellation(): Promise<() => unknown[]> {
   return () => calls.flatMap(({ body }) => body ?? [])
 }
 
-function bookingWith({ version, keptCents }: { version: number; keptCents: number }): DeskBooking {
+/** Without a fee it can't be canceled. */
+function bookingWith({ version, keptCents }: { version: number; keptCents: number | null }): DeskBooking {
   return {
     reference: 'SW-7K3-M9Q-XTB',
     version,
-    cancellation: { keptCents, refundCents: 10_000 - keptCents, freeUntil: null },
+    cancellation: keptCents === null ? null : { keptCents, refundCents: 10_000 - keptCents, freeUntil: null },
     payment: { paidCents: 10_000, authorizedCents: 0 },
   } as DeskBooking
 }

@@ -102,6 +102,7 @@ export function CancelDialog(props: DialogProps) {
       send={(body) => callDesk('POST /desk/bookings/{reference}/cancel', { params: { reference }, body })}
       submitLabel="Cancel the booking"
       isDanger
+      refusal={cancellation ? undefined : 'This booking can no longer be canceled'}
     >
       {(errorFor) => (
         <>
