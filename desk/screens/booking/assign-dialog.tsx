@@ -156,7 +156,7 @@ function LegForm({ reference, choices, onReloaded, onClose, onStale }: FormProps
     >
       {isStale ? (
         <Notice tone="warning" role="alert" title="This trip has changed meanwhile">
-          Someone has changed its car or chauffeur. What you chose is still here.
+          Someone has changed this trip. What you chose is still here.
         </Notice>
       ) : warnings ? (
         <Notice tone="warning" role="alert" title="Assign it all the same?">
