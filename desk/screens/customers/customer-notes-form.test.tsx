@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -76,4 +77,28 @@ test('newer notes replace those that nobody has touched', async () => {
   )
 
   await expect.element(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Merged notes')
+})
+
+test('what is typed while a save is on its way stays, and the next save is about the saved notes', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const calls = stubApi({
+    'PATCH /api/desk/customers/grace': ({ body }) =>
+      calls.length === 1 ? answer.promise : json({ data: { ...customer, ...(body as object), version: 3 } }),
+  })
+  function Opened() {
+    const [shown, setShown] = useState(customer)
+    return <CustomerNotes customer={shown} onSaved={setShown} />
+  }
+  await render(<Opened />)
+  const notes = page.getByRole('textbox', { name: 'Notes' })
+  await notes.fill('Prefers the back entrance')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('button', { name: 'Saving' })).toBeVisible()
+
+  await notes.fill('Prefers the back entrance on Main Street')
+  answer.resolve(json({ data: { ...customer, version: 2, notes: 'Prefers the back entrance' } }))
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => calls.length).toBe(2)
+  expect(calls[1]?.body).toMatchObject({ version: 2, notes: 'Prefers the back entrance on Main Street' })
 })

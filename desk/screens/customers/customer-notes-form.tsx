@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ApiFailure } from '#app/client/call-api.ts'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { showToast } from '#app/ui/toasts/toasts-store.ts'
@@ -23,14 +23,24 @@ type Props = { customer: DeskCustomer; onSaved: (customer: DeskCustomer) => void
 export function CustomerNotes({ customer, onSaved }: Props) {
   const [shown, setShown] = useState(customer)
   const [isTouched, setTouched] = useState(false)
+  const hasTypedSinceSend = useRef(false)
   if (!isTouched && shown !== customer) setShown(customer)
   return (
-    <div onInput={() => setTouched(true)}>
+    <div
+      onInput={() => {
+        setTouched(true)
+        hasTypedSinceSend.current = true
+      }}
+    >
       <CustomerNotesForm
         key={shown.version}
         customer={shown}
+        onSend={() => {
+          hasTypedSinceSend.current = false
+        }}
         onSaved={(saved) => {
-          setTouched(false)
+          // The save does not have what was typed after it was sent.
+          setTouched(hasTypedSinceSend.current)
           onSaved(saved)
         }}
       />
@@ -39,9 +49,10 @@ export function CustomerNotes({ customer, onSaved }: Props) {
 }
 
 /** If someone was faster, it says who and what they wrote, and loses nothing typed. */
-function CustomerNotesForm({ customer, onSaved }: Props) {
+function CustomerNotesForm({ customer, onSend, onSaved }: Props & { onSend: () => void }) {
   const [conflict, setConflict] = useState<Conflict<DeskCustomer> | null>(null)
-  const { version } = conflict?.newer ?? customer
+  const [saved, setSaved] = useState(customer)
+  const { version } = conflict?.newer ?? saved
   const params = { id: customer.id }
 
   function showConflict(failure: ApiFailure): boolean {
@@ -67,8 +78,13 @@ function CustomerNotesForm({ customer, onSaved }: Props) {
       label="Notes and preferences"
       schema={customerChangeSchema}
       complete={toBody}
-      send={(values) => callDesk('PATCH /desk/customers/{id}', { params, body: toBody(values) })}
+      send={(values) => {
+        onSend()
+        return callDesk('PATCH /desk/customers/{id}', { params, body: toBody(values) })
+      }}
       onDone={({ data }) => {
+        setConflict(null)
+        setSaved(data)
         onSaved(data)
         showToast({ tone: 'success', text: 'Saved.' })
       }}
