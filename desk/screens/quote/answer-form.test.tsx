@@ -27,6 +27,19 @@ test('an answer that is sent while new prices load is not sent, and says so; the
   await expect.poll(answers).toMatchObject([[{ priceCents: 120_00, reason: '' }]])
 })
 
+test('an answer that is sent before the first prices have loaded leaves no error at the price', async () => {
+  const firstPrices = Promise.withResolvers<Response>()
+  await renderForm({ prices: [firstPrices.promise] })
+  await expect.element(page.getByText('Loading', { exact: true })).toBeInTheDocument()
+
+  await send.click()
+  await expect.element(page.getByText('The prices are still loading.', { exact: false })).toBeVisible()
+  firstPrices.resolve(priced(100_00))
+
+  await expect.element(price).toHaveValue('100.00')
+  await expect.element(price).not.toHaveAttribute('aria-invalid')
+})
+
 test('a price that the server finds to differ from newer rates asks for a reason, and is sent with it', async () => {
   const newerRates = 'The rates say $120.00. Enter why this price differs.'
   const { answers } = await openForm({ prices: [priced(100_00)], newerRates })
@@ -50,8 +63,15 @@ type Options = {
   newerRates?: string
 }
 
+/** The form with the first prices. */
+async function openForm(options: Options) {
+  const form = await renderForm(options)
+  await expect.element(price).toBeVisible()
+  return form
+}
+
 /** The form for the first answer to a complete request. `answers` has the options of each answer that was sent. */
-async function openForm({ prices, newerRates }: Options) {
+async function renderForm({ prices, newerRates }: Options) {
   const queue = prices.values()
   const answers: Answer['options'][] = []
   stubApi({
@@ -65,7 +85,6 @@ async function openForm({ prices, newerRates }: Options) {
     },
   })
   await render(<AnswerForm quote={quote} onReloaded={() => {}} onSent={() => {}} />)
-  await expect.element(price).toBeVisible()
   return { answers: () => answers }
 }
 

@@ -71,7 +71,11 @@ export function AnswerForm({ quote, onReloaded, onSent, onBack }: Props) {
       const message = prices.cars ? priceReasonError(ratesCents(option.carId), set) : null
       return message ? [{ path: `options.${index}.reason`, message }] : []
     })
-    const found = schemaErrors(quoteAnswerSchema({ now }), body, prices.isLoading ? [pricesLoading] : missing)
+    const formErrors = prices.isLoading ? [pricesLoading] : missing
+    // Until the prices load, an option whose price is not typed has none. The next try checks the options.
+    const found = schemaErrors(quoteAnswerSchema({ now }), body, formErrors).filter(
+      ({ path }) => !(prices.isLoading && path.startsWith('options.')),
+    )
     if (found.length > 0) return show(found)
     setErrors([])
     setBusy(true)
