@@ -118,6 +118,21 @@ test('undoing an assignment over a colleague’s gives the trip back to theirs',
   await expect.poll(stored).toMatchObject({ version: 4, chauffeurId: marcusId })
 })
 
+test('an assignment over a colleague’s that has not loaded is confirmed, without an offer to undo it', async () => {
+  const { stored, colleagueAssigns } = await openLeg({ reloads: false })
+  await choose('Ada Cole')
+  colleagueAssigns({ isHeard: false })
+  await press('Assign')
+
+  await press('Try again')
+
+  await expect
+    .element(page.getByRole('dialog').getByText(/is assigned to Sedan 3 with Ada Cole\.$/))
+    .toBeVisible()
+  expect(stored()).toMatchObject({ chauffeurId: adaId })
+  expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
+})
+
 test('once the dialog is closed, the page offers to undo what was done in it', async () => {
   const { stored } = await openLeg()
   await choose('Ada Cole')
@@ -153,7 +168,7 @@ type Sent = {
 }
 
 /** The dialog of a leg with a car and no chauffeur, on a board that shows every change of the server at once. */
-async function openLeg({ warnsOnServer = false } = {}) {
+async function openLeg({ warnsOnServer = false, reloads = true } = {}) {
   onTestFinished(() => toastsStore.setState({ toasts: [] }))
   let stored = leg
   let show: (leg: RawLeg) => void = () => {}
@@ -191,7 +206,7 @@ async function openLeg({ warnsOnServer = false } = {}) {
         model={model}
         canDispatch
         onChanged={setShown}
-        reload={() => setShown(stored)}
+        reload={() => reloads && setShown(stored)}
         onClose={() => setOpen(false)}
       />
     ) : null

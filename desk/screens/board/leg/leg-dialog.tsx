@@ -33,6 +33,7 @@ type Props = {
 /** One leg: its details, who drives it, how far it is, and the way to its booking. */
 export function LegDialog({ leg, model, canDispatch, onChanged, reload, onClose }: Props) {
   const [seenVersion, setSeenVersion] = useState(leg.version)
+  const [doneText, setDoneText] = useState('')
 
   /** Marks our own change as seen, unless a colleague's unseen change came first. */
   function applyOwnChange(changed: RawLeg) {
@@ -50,6 +51,9 @@ export function LegDialog({ leg, model, canDispatch, onChanged, reload, onClose 
     <Dialog open size="lg" title={`${formatNewYorkClock(leg.startsAt)}, ${leg.passenger}`} onClose={onClose}>
       <div className="flex flex-col gap-6">
         <Details leg={leg} model={model} />
+        <p role="status" className="text-accent empty:hidden">
+          {doneText}
+        </p>
         {canDispatch && isMovableByDesk(leg) ? (
           <AssignFields
             leg={leg}
@@ -58,6 +62,8 @@ export function LegDialog({ leg, model, canDispatch, onChanged, reload, onClose 
             onSeen={setSeenVersion}
             onDone={(before, changed, text) => {
               showAssigned(changed)
+              // The offer to undo says what was done; without an offer, this line does.
+              setDoneText(before ? '' : text)
               if (before) offerToTakeBack(before, changed, { text, onChanged: showAssigned })
             }}
             reload={reload}
