@@ -4,7 +4,7 @@ import { readValue, writeValue } from './database.ts'
 import { restoreQueue, sendQueue } from './queue.ts'
 import { reopenDelay } from './reopen-delay.ts'
 import { acknowledgements } from './send-press.ts'
-import { beginSession, endSession, restoreSession, signIns } from './session.ts'
+import { beginSession, endRemoval, endSession, restoreSession, signIns } from './session.ts'
 import { type DriveDay, useDrive } from './store.ts'
 
 const pollMs = 15_000
@@ -131,6 +131,9 @@ async function load(): Promise<void> {
 }
 
 export async function storeDay(day: DriveDay): Promise<void> {
-  useDrive.setState({ day, isRemoved: false })
-  await writeValue('day', day)
+  useDrive.setState({ day })
+  const stored = writeValue('day', day)
+  // After the trips: if the app is closed in between, it loads them again.
+  endRemoval()
+  await stored
 }

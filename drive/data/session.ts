@@ -1,6 +1,7 @@
 import { readValue, writeValue } from './database.ts'
 import { useDrive } from './store.ts'
 
+/** Stored are `ended`, and after the next sign-in `removed`, until the trips have loaded. */
 const key = 'session'
 
 /** How often somebody has signed in on this page. An answer to a call from before says nothing about the session. */
@@ -17,11 +18,21 @@ export function endSession(): void {
 }
 
 export function beginSession(): void {
-  if (useDrive.getState().session !== 'signed-in') void writeValue(key, undefined)
+  const { session, isRemoved } = useDrive.getState()
+  if (session !== 'signed-in') void writeValue(key, isRemoved ? 'removed' : undefined)
   useDrive.setState({ session: 'signed-in' })
+}
+
+/** The trips have loaded. */
+export function endRemoval(): void {
+  if (!useDrive.getState().isRemoved) return
+  useDrive.setState({ isRemoved: false })
+  void writeValue(key, undefined)
 }
 
 /** A phone that was signed out stays so, also where it cannot ask the server. */
 export async function restoreSession(): Promise<void> {
-  if ((await readValue(key)) === 'ended') useDrive.setState({ session: 'ended', isRemoved: true })
+  const stored = await readValue(key)
+  if (stored === 'ended') useDrive.setState({ session: 'ended' })
+  if (stored === 'ended' || stored === 'removed') useDrive.setState({ isRemoved: true })
 }
