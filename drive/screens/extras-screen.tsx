@@ -64,10 +64,11 @@ function ExtraForm({ trip }: { trip: DriveTrip }) {
   const [note, setNote] = useState('')
   const [photo, setPhoto] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
+  /** The fields are read-only meanwhile: the extra has what was in them, and they are emptied for the next one. */
+  const [isAdding, setAdding] = useState(false)
   const [problem, setProblem] = useState<{ field: 'amount' | 'photo'; text: string } | null>(null)
   const [message, setMessage] = useState('')
   const camera = useRef<HTMLInputElement>(null)
-  const isAdding = useRef(false)
   /** The photo that is being read: on an old phone it takes seconds. */
   const reading = useRef<Promise<string | null>>(null)
 
@@ -96,8 +97,8 @@ function ExtraForm({ trip }: { trip: DriveTrip }) {
       document.getElementById('amount')?.focus()
       return
     }
-    if (isAdding.current) return
-    isAdding.current = true
+    if (isAdding) return
+    setAdding(true)
     setMessage('')
     let receipt = photo
     let isUnreadable = false
@@ -109,7 +110,7 @@ function ExtraForm({ trip }: { trip: DriveTrip }) {
     if (!isUnreadable) await addExtra(trip, { kind, cents, note: note.trim(), photo: receipt })
     // Where the form is still open, it says so, and the extra waits for another photo.
     else if (!camera.current) addNotice(unreadable(trip, { kind, cents }))
-    isAdding.current = false
+    setAdding(false)
     if (isUnreadable) return
     setMessage(`${extraLabels[kind]}, ${dollars(cents)}: added. The desk will check it.`)
     setAmount('')
@@ -139,7 +140,8 @@ function ExtraForm({ trip }: { trip: DriveTrip }) {
               name="kind"
               value={each}
               checked={kind === each}
-              onChange={() => setKind(each)}
+              aria-disabled={isAdding}
+              onChange={() => isAdding || setKind(each)}
               className="sr-only"
             />
             {extraLabels[each]}
@@ -151,6 +153,7 @@ function ExtraForm({ trip }: { trip: DriveTrip }) {
         label="Amount in dollars"
         inputMode="decimal"
         autoComplete="off"
+        readOnly={isAdding}
         value={amount}
         onChange={({ target }) => setAmount(target.value)}
         error={problem?.field === 'amount' ? problem.text : undefined}
@@ -160,6 +163,7 @@ function ExtraForm({ trip }: { trip: DriveTrip }) {
         label="Note (optional)"
         maxLength={200}
         autoComplete="off"
+        readOnly={isAdding}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
@@ -193,8 +197,8 @@ function ExtraForm({ trip }: { trip: DriveTrip }) {
           </p>
         ) : null}
       </div>
-      <Button type="submit" look="main">
-        Add the extra
+      <Button type="submit" look="main" aria-disabled={isAdding}>
+        {isAdding ? 'Adding' : 'Add the extra'}
       </Button>
       <p role="status" className="text-success">
         {message}
