@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callDrive } from '#drive/data/call-drive.ts'
 import { writeValue } from '#drive/data/database.ts'
-import { type DriveDay, ownQueue, useDrive } from '#drive/data/store.ts'
+import { type DriveDay, ownQueue, type Queued, useDrive } from '#drive/data/store.ts'
 import { chooseColorMode, colorModes, readColorMode } from '#drive/device/color-mode.ts'
 import { chooseMapsApp, mapsApps, readMapsApp } from '#drive/device/maps.ts'
 import { allowSharing, isSharingAllowed } from '#drive/device/share-location.ts'
@@ -9,7 +9,7 @@ import { Confirm } from '#drive/ui/confirm.tsx'
 import { Button, LinkButton } from '#drive/ui/controls.tsx'
 
 export function SettingsScreen({ day: { chauffeur, company } }: { day: DriveDay }) {
-  const waiting = useDrive((state) => ownQueue(state).length)
+  const text = useDrive((state) => signOutText(ownQueue(state)))
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState('')
 
@@ -59,11 +59,7 @@ export function SettingsScreen({ day: { chauffeur, company } }: { day: DriveDay 
       {isAsking ? (
         <Confirm
           title="Sign out of this phone?"
-          text={
-            waiting > 0
-              ? `${waiting} of your entries haven’t been sent. They stay on this phone, and are sent when you sign in again.`
-              : 'Your trips are removed from this phone. You need a code or a link to sign in again.'
-          }
+          text={text}
           confirmLabel="Sign out"
           danger
           onConfirm={() => void signOut()}
@@ -72,6 +68,15 @@ export function SettingsScreen({ day: { chauffeur, company } }: { day: DriveDay 
       ) : null}
     </div>
   )
+}
+
+/** What becomes of the trips, and of the entries that wait to be sent. */
+export function signOutText(queue: readonly Queued[]): string {
+  if (queue.some(({ isUnstorable }) => isUnstorable))
+    return 'Some of your entries haven’t been sent, and this phone can’t store them. If you sign out now, they will be lost.'
+  return queue.length > 0
+    ? `${queue.length} of your entries haven’t been sent. They stay on this phone, and are sent when you sign in again.`
+    : 'Your trips are removed from this phone. You need a code or a link to sign in again.'
 }
 
 type ChoiceProps<Key extends string> = {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { callDrive, type DriveResult } from '#drive/data/call-drive.ts'
 import { loadDayOfSession } from '#drive/data/day.ts'
 import { sendQueue } from '#drive/data/queue.ts'
-import { ownQueue, useDrive } from '#drive/data/store.ts'
+import { ownQueue, type Queued, useDrive } from '#drive/data/store.ts'
 import { Banner, Button, Field } from '#drive/ui/controls.tsx'
 
 /** Loads the trips of whoever has signed in, and sends what waited for them. */
@@ -53,7 +53,7 @@ export function LinkScreen({ token, onDone }: { token: string; onDone: () => voi
 
 /** Phone number, then the code that was sent to it. */
 export function SignInScreen() {
-  const isWaiting = useDrive((state) => ownQueue(state).length > 0)
+  const waitingText = useDrive((state) => signedOutText(ownQueue(state)))
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
   const [step, setStep] = useState<'phone' | 'code'>('phone')
@@ -91,12 +91,7 @@ export function SignInScreen() {
 
   return (
     <SignInFrame title="Sign in">
-      {isWaiting ? (
-        <Banner>
-          You were signed out. What you pressed and entered is stored on this phone and will be sent when you
-          sign in.
-        </Banner>
-      ) : null}
+      {waitingText ? <Banner>{waitingText}</Banner> : null}
       <form
         noValidate
         className="grid gap-4"
@@ -150,6 +145,15 @@ export function SignInScreen() {
       </form>
     </SignInFrame>
   )
+}
+
+/** What becomes of the entries that wait to be sent. A sign-in link opens another page, which has only those that are stored. */
+export function signedOutText(queue: readonly Queued[]): string {
+  if (queue.some(({ isUnstorable }) => isUnstorable))
+    return 'You were signed out, and this phone can’t store what you pressed and entered. Keep this page open and sign in with a code: then it will be sent.'
+  return queue.length > 0
+    ? 'You were signed out. What you pressed and entered is stored on this phone and will be sent when you sign in.'
+    : ''
 }
 
 function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
