@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { isLegOver, isUnderWay, progressLabels } from '#domain/dispatch/leg-status.ts'
 import { formatNewYorkClock } from '#domain/time/format-new-york-time.ts'
-import { type DriveDay, type DriveTrip, ownQueue, progressOf, useDrive } from '#drive/data/store.ts'
+import {
+  type DriveDay,
+  type DriveTrip,
+  ownQueue,
+  progressOf,
+  tripUnderWay,
+  useDrive,
+} from '#drive/data/store.ts'
 import { LinkButton } from '#drive/ui/controls.tsx'
 import { dayName, dayOf } from '#drive/ui/time.ts'
 import { useNow } from '#drive/ui/use-now.ts'
@@ -14,7 +21,7 @@ export function TripsScreen({ day, banners }: { day: DriveDay; banners: ReactNod
   const own = ownQueue({ queue, day })
   const days = [...Map.groupBy(day.trips, ({ startsAt }) => dayOf(startsAt))]
   const open = day.trips.filter((trip) => !isLegOver(progressOf(trip, own)))
-  const current = open.find((trip) => isUnderWay(progressOf(trip, own))) ?? open[0]
+  const current = tripUnderWay({ queue, day }) ?? open[0]
   return (
     <div className="mx-auto flex min-h-dvh max-w-lg flex-col">
       <header className="flex items-center justify-between gap-3 px-4 pt-[max(1rem,env(safe-area-inset-top))]">
