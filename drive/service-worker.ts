@@ -46,6 +46,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
   if (request.mode === 'navigate') event.respondWith(fromCache(shell, request))
+  // The cache has one version of each file, whatever the query.
   else if (url.pathname.startsWith('/drive/')) event.respondWith(fromCache(url.pathname, request))
 })
 

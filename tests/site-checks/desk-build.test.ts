@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,7 +8,7 @@ const desk = join(root, 'build/desk')
 
 test('the first load of the desk has at most 200 KB of script, compressed', () => {
   const html = readFileSync(join(desk, 'index.html'), 'utf8')
-  const linked = [...html.matchAll(/\/desk\/(\S+\.js)"/g)].map(([, file = '']) => file)
+  const linked = [...html.matchAll(/\/desk\/(\S+\.js)["?]/g)].map(([, file = '']) => file)
   const bytes = linked.map((file) => statSync(join(desk, `${file}.br`)).size)
 
   expect(linked.length).toBeGreaterThan(1)
@@ -32,6 +33,14 @@ test('no public module imports the desk', () => {
   )
 
   expect(importing).toEqual([])
+})
+
+test('a color-mode script that has changed has another address, because browsers cache it', () => {
+  const html = readFileSync(join(root, 'desk/index.html'), 'utf8')
+  const script = readFileSync(join(root, 'desk/public/color-mode.js'))
+
+  const hash = createHash('sha256').update(script).digest('hex').slice(0, 8)
+  expect(html).toContain(`src="/color-mode.js?${hash}"`)
 })
 
 test.each([

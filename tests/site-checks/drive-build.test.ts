@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,6 +22,14 @@ test('nothing of the chauffeur’s app is in the files of the public pages or th
 
   expect(files.length).toBeGreaterThan(50)
   expect(withDrive).toEqual([])
+})
+
+test('a color-mode script that has changed has another address, because browsers cache it', () => {
+  const html = readFileSync(join(root, 'drive/index.html'), 'utf8')
+  const script = readFileSync(join(root, 'drive/public/color-mode.js'))
+
+  const hash = createHash('sha256').update(script).digest('hex').slice(0, 8)
+  expect(html).toContain(`src="/color-mode.js?${hash}"`)
 })
 
 test.each([
