@@ -51,7 +51,7 @@ export default defineConfig({
         },
         test: {
           name: 'controls',
-          include: ['{app,desk}/**/*.test.tsx'],
+          include: ['{app,desk,drive}/**/*.test.tsx'],
           setupFiles: ['tests/setup/controls.setup.ts'],
           // A browser has one focus: concurrent files would take it from each other.
           fileParallelism: false,

@@ -3,7 +3,7 @@ import { writeValue } from './database.ts'
 import { endSession, signIns } from './session.ts'
 import { type Notice, type Press, type Queued, useDrive, withPress } from './store.ts'
 
-/** Presses that the server has applied. Whoever asked it before must not trust the answer. */
+/** Counts what the server has applied. An answer that was requested before the last one may lack it. */
 export const acknowledgements = { count: 0 }
 
 /**
