@@ -44,13 +44,16 @@ const skippedFades = [
   'Transition was aborted because of invalid state. ViewTransition opt-in disabled',
 ]
 
-/**
- * Expects no violation from axe at the current size and color mode; of all rules, or of these only. What is in `except` is
- * not checked.
- */
+type AxeOptions = {
+  rules?: string[]
+  /** The site's header and footer as well. They are half of axe's work, and the same on all pages of a layout. */
+  withFrame?: boolean
+}
+
+/** Expects no violation from axe at the current size and color mode; of all rules, or of these only. */
 export async function expectAccessible(
   page: Page,
-  { rules = axeTags, except = [] }: { rules?: string[]; except?: string[] } = {},
+  { rules = axeTags, withFrame = false }: AxeOptions = {},
 ): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   await renderSkippedContent(page)
@@ -64,13 +67,15 @@ export async function expectAccessible(
       const { violations } = await axe.run({ exclude }, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
     },
-    { runOnly: rules, exclude: except },
+    { runOnly: rules, exclude: withFrame ? [] : siteFrame },
   )
   expect(errors).toEqual([])
 }
 
 /** The minified file takes half as long to parse, and every page parses it. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+const siteFrame = ['[data-layout] > header', '[data-layout] > footer']
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -84,7 +89,7 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 }
 
 /** Expects a page that fits and is accessible on a phone in dark mode and on a desktop in light mode. */
-export async function expectGoodLooks(page: Page): Promise<void> {
+export async function expectGoodLooks(page: Page, options: AxeOptions = {}): Promise<void> {
   const before = page.viewportSize()
   for (const [width, colorScheme] of [
     [390, 'dark'],
@@ -95,7 +100,7 @@ export async function expectGoodLooks(page: Page): Promise<void> {
     await expectNoHorizontalScroll(page)
     // Tall enough that no sticky bar covers anything: axe measures a covered button as too small.
     await page.setViewportSize({ width, height: 6000 })
-    await expectAccessible(page)
+    await expectAccessible(page, options)
   }
   if (before) await page.setViewportSize(before)
 }
