@@ -147,7 +147,7 @@ async function confirmAndCancel(access: BookingAccess, booking: BookingDetail): 
     const { refundCents, keptCents } = terms.data.data
     const shown = { refundCents, keptCents }
     const agreed = await askToConfirm({
-      title: round === 0 ? 'Cancel this booking?' : 'The refund has changed. Cancel this booking?',
+      title: round === 0 ? 'Cancel this booking?' : 'The amounts have changed. Cancel this booking?',
       text: cancellationQuestion({
         cancellation: terms.data.data,
         payment: booking.payment,

@@ -47,7 +47,7 @@ test('a confirmed cancellation is sent with the amount that was shown, and the b
   })
 })
 
-test('if the refund changed meanwhile, the customer is asked again', async () => {
+test('if the amounts changed meanwhile, the customer is asked again', async () => {
   const terms = [free, late]
   const sent: unknown[] = []
   await openBooking(sampleBooking({ payment: samplePaid() }), {
@@ -60,7 +60,7 @@ test('if the refund changed meanwhile, the customer is asked again', async () =>
   await press('Cancel booking')
   await answer('Cancel booking')
 
-  const again = page.getByRole('alertdialog', { name: 'The refund has changed. Cancel this booking?' })
+  const again = page.getByRole('alertdialog', { name: 'The amounts have changed. Cancel this booking?' })
   await expect.element(again.getByText(/The cancellation fee is \$57\.00/)).toBeVisible()
   await userEvent.click(again.getByRole('button', { name: 'Cancel booking' }))
   await expect.element(page.getByText(/This booking is canceled/)).toBeVisible()
@@ -70,7 +70,7 @@ test('if the refund changed meanwhile, the customer is asked again', async () =>
   ])
 })
 
-test('if the refund changes three times, the customer is told that nothing was canceled', async () => {
+test('if the amounts change three times, the customer is told that nothing was canceled', async () => {
   const fees = [5700, 5800, 5900]
   let asked = 0
   await openBooking(sampleBooking({ payment: samplePaid() }), {
