@@ -14,10 +14,9 @@ import { formatLongDate } from '#domain/time/wall-clock.ts'
 export const paymentMethodNames: Record<PaymentMethod, string> = { card: 'card', zelle: 'Zelle' }
 
 /** The amounts retained, refunded and released for a booking that has ended. */
-export function refundText({ totalCents, payment }: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
-  const { dueCents, paidCents, authorizedCents, refundedCents, refundsByHandCents } = payment
-  const { lostDisputesCents } = payment
-  const charged = Math.min(totalCents ?? 0, paidCents + authorizedCents + contestedOf(payment))
+export function refundText({ totalCents, payment }: PricedPayment): string {
+  const { dueCents, refundedCents, refundsByHandCents, lostDisputesCents } = payment
+  const charged = chargedFeeCents({ totalCents, payment })
   const { cardCents, zelleCents, releasedCents } = splitMoneyBack(payment, charged)
   const sentences = [
     charged > 0 && `The cancellation fee is ${formatCents(charged)}.`,
@@ -36,6 +35,14 @@ export function refundText({ totalCents, payment }: Pick<BookingDetail, 'totalCe
   return withZelleReturn(sentences.join(' ') || nothing, payment)
 }
 
+type PricedPayment = Pick<BookingDetail, 'totalCents' | 'payment'>
+
+/** The paid, authorized or contested part of the cancellation fee: a lost dispute lowers it, but not the total. */
+export function chargedFeeCents({ totalCents, payment }: PricedPayment): number {
+  const { paidCents, authorizedCents } = payment
+  return Math.min(totalCents ?? 0, paidCents + authorizedCents + contestedOf(payment))
+}
+
 /** No provider refunds a Zelle payment: a person sends the money. */
 const byZelle = `by Zelle within ${zelleRefundDays} business days`
 
@@ -52,10 +59,7 @@ export function remainingDueText({ payment, pickUpAt }: DueBooking, now: Date): 
 }
 
 /** When the authorized amount is captured, and how much of it after a price reduction. Empty without a price. */
-export function cardChargeText({
-  totalCents,
-  payment,
-}: Pick<BookingDetail, 'totalCents' | 'payment'>): string {
+export function cardChargeText({ totalCents, payment }: PricedPayment): string {
   const { authorizedCents, chargedAt } = payment
   if (!chargedAt || totalCents === null) return ''
   const cents = amountToCapture(totalCents, payment)

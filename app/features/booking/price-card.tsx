@@ -7,7 +7,7 @@ import { ledgerEntryLabel } from '#domain/payment/payment-view.ts'
 import { formatCents, type Price } from '#domain/pricing/price/price.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { formatDate } from '#domain/time/wall-clock.ts'
-import { cardChargeText, freeCancellationText, paymentMethodNames } from './money-text.ts'
+import { cardChargeText, chargedFeeCents, freeCancellationText, paymentMethodNames } from './money-text.ts'
 import { PriceLines } from './price-lines.tsx'
 
 type Props = {
@@ -64,11 +64,12 @@ export function PriceWithLines({ price, isFolded }: { price: Price; isFolded: bo
 }
 
 function moneyRows(booking: BookingDetail): Row[] {
-  const { status, totalCents, payment } = booking
+  const { status, payment } = booking
   const { dueCents, paidCents, authorizedCents, refundedCents, refundingCents, open } = payment
   const { refundsByHandCents, disputedCents, lostDisputesCents } = payment
+  const feeCents = status === 'cancelled' ? chargedFeeCents(booking) + dueCents : 0
   const amounts: (Row | false | null)[] = [
-    status === 'cancelled' && totalCents ? amount('Cancellation fee', totalCents) : null,
+    feeCents > 0 && amount('Cancellation fee', feeCents),
     paidCents > 0 && amount('Paid', paidCents),
     authorizedCents > 0 && {
       ...amount('Authorized on your card', authorizedCents),

@@ -9,6 +9,7 @@ import { json } from '#tests/pages/stub-api.ts'
 import {
   inDays,
   sampleBooking,
+  sampleCancelled,
   samplePaid,
   samplePayment,
   sampleToken,
@@ -209,6 +210,26 @@ test('the price shows the amounts paid, authorized and refunded, and every ledge
     'Paid by ZelleNovember 15, 2026$114.00',
     'Refunded by ZelleNovember 15, 2026−$14.00',
   ])
+})
+
+const lostDispute = { disputedCents: 11_400, lostDisputesCents: 11_400 }
+
+test.each([
+  ['that was charged is in the price', samplePaid({ paidCents: 5700 }), ['Cancellation fee', 'Paid']],
+  ['that is due is in the price', samplePayment({ dueCents: 5700 }), ['Cancellation fee', 'Due']],
+  [
+    'that the bank returned is not in the price',
+    samplePaid({ paidCents: 0, ...lostDispute }),
+    ['Returned by your bank'],
+  ],
+])('a cancellation fee %s', async (_, payment, rows) => {
+  await openBooking({ ...sampleCancelled(), totalCents: 5700, payment })
+
+  const price = page.getByRole('region', { name: 'Price' })
+  await expect.element(price.getByText(rows[0] ?? '')).toBeVisible()
+  const labels = [...price.element().querySelectorAll('dt')].map((label) => label.textContent)
+  // After the price lines.
+  expect(labels.slice(labels.indexOf('Total') + 1)).toEqual(rows)
 })
 
 test('an open payment shows its deadline', async () => {
