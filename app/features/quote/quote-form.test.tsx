@@ -140,7 +140,7 @@ test('a signed-in customer’s name, email and phone are filled in, the consent 
   await expect.element(box('Email')).toHaveValue('')
 })
 
-test('typed contact details are neither replaced by a profile nor removed on sign-out', async () => {
+test('typed contact details are neither replaced by a profile nor removed when the session ends', async () => {
   await open()
   await box('First name').fill('Ada')
   useSession.setState({ profile: sampleProfile() })

@@ -54,8 +54,8 @@ function isEmpty(fields: QuoteFields): boolean {
 }
 
 /**
- * Fills in the contact details of a signed-in customer. On sign-out they are removed, so that the next person at this
- * browser does not see them; typed details stay.
+ * Fills in the contact details of a signed-in customer. When the session ends they are removed, so that the next person
+ * at this browser does not see them. Typed details stay until the customer signs out: see `forgetCustomer`.
  */
 export function useFillFromProfile(): void {
   const profile = useSession((session) => session.profile)

@@ -6,6 +6,8 @@ import { endSession, writeAuthToken } from '#app/client/session-cookie.ts'
 import { uncheckedTabStorage } from '#app/client/tab-storage.ts'
 import { readRecentAddresses, saveRecentAddresses } from '#app/features/address/saved-addresses.ts'
 import { bookingAccessStorage } from '#app/features/booking/booking-api.ts'
+import { emptyQuote, useQuote } from '#app/features/quote/quote-state.ts'
+import { fillQuoteFromTrip } from '#app/features/wizard/cars/trip-quote.ts'
 import { fillWizard } from '#app/features/wizard/open/open-wizard.ts'
 import { readSavedWizard } from '#app/features/wizard/open/saved-wizard.ts'
 import { useWizard } from '#app/features/wizard/state/wizard-store.ts'
@@ -310,9 +312,11 @@ const trip = {
   ],
 }
 
-/** Leaves what a booking leaves in the browser, an unfinished form, and a booking without a response. */
 const quoteLinkStorage = uncheckedTabStorage<string>('quote-link')
+const quoteStorage = uncheckedTabStorage('quote-1')
+const messageStorage = uncheckedTabStorage('message-1')
 
+/** Leaves what a booking leaves in the browser, unfinished forms, and a booking without a response. */
 function bookAndStartAgain() {
   const details = { trip: toSavedTrip(trip, sampleOffer()), travelers: 'Ben', email: 'anna@example.com' }
   saveRecentAddresses(['350 5th Ave, New York'])
@@ -324,6 +328,9 @@ function bookAndStartAgain() {
     ...{ manageUrl: `/booking/info#${sampleToken()}`, paymentUrl: null, ...details },
   })
   fillWizard(trip, new Date())
+  fillQuoteFromTrip(trip)
+  quoteStorage.save(useQuote.getState())
+  messageStorage.save({ fields: { email: 'anna@example.com' } })
   const context = { timezone: '', carId: null, signedIn: true, priceToken: null, captcha: '' }
   const { captcha, ...booking } = toBookingRequest(trip, context)
   saveAttempt({ requestKey: 'a', customerId: sampleCustomer.id, booking, told: details })
@@ -334,6 +341,9 @@ function expectNothingLeft() {
   expect(bookingAccessStorage.read()).toBeNull()
   expect(receiptStorage.read()).toBeNull()
   expect(quoteLinkStorage.read()).toBeNull()
+  expect(useQuote.getState().fields).toEqual(emptyQuote())
+  expect(quoteStorage.read()).toBeNull()
+  expect(messageStorage.read()).toBeNull()
   expect(useWizard.getState().form.passengers).toEqual([])
   expect(readSavedWizard()).toMatchObject({ form: { passengers: [] } })
   // Its customer can still finish it.
