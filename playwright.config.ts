@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Generous, for a busy machine: speed is measured by the bench.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   // A busy machine may starve a browser. A second try tells that from an error; the report shows both.

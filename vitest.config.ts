@@ -8,7 +8,7 @@ import { listServerTests } from './tests/setup/server-tests.ts'
 const executablePath = findChromium()
 const serverTests = listServerTests({ hasPostgres: Boolean(process.env.TEST_DATABASE_URL) })
 /** Generous, for a busy machine: speed is measured by the bench. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
   test: {

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createEncryption } from '#server/crypto/encryption.ts'
 import { insertBooking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
@@ -18,9 +18,6 @@ import { runServerUntilExit, type ServerProcess, startServer } from '#tests/supp
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-main-'))
 const database = await openTestDatabase()
 const DATA_DIR = join(folder, 'data')
-
-// The first start creates the database, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 /** One process for all tests, on its first start; the last test ends it. */
 let server: ServerProcess

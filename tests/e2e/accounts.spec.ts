@@ -12,9 +12,6 @@ import {
 import { authCookie, customerPassword, signUpByApi } from './support/sign-up.ts'
 import { test } from './support/test.ts'
 
-// Tests wait for emails, and hashing passwords is slow.
-test.describe.configure({ timeout: 120_000 })
-
 const firstPassword = 'a river under four bridges'
 const secondPassword = 'seven lamps along the avenue'
 

@@ -8,7 +8,7 @@ import { useTripServer } from './support/trip-server.ts'
 const server = useTripServer({ BOARDING_CODES: 'ask' })
 
 // One server for all: it creates a database. Each test creates a booking first; the board of the first has one trip.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 const refusal = 'The boarding code is missing or wrong. Ask the passenger again, or call the desk.'
 

@@ -4,7 +4,6 @@ import { openPage } from './support/page-checks.ts'
 import { test } from './support/test.ts'
 
 test('the way to the checkout and back reports no error, with motion allowed', async ({ page, request }) => {
-  test.setTimeout(120_000)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(`${new URL(page.url()).pathname}: ${message}`))
   await page.emulateMedia({ reducedMotion: 'no-preference' })

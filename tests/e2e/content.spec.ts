@@ -133,7 +133,7 @@ for (const { host, widths, isWhole } of [
     page,
     baseURL,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const errors = await watchForErrors(page)
     const site = `http://${host}:${new URL(baseURL ?? '').port}`
     const sitemap = await (await page.request.get('/sitemap.xml', { headers: { host } })).text()

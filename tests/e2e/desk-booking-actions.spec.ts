@@ -6,7 +6,7 @@ import { expectAccessible, expectGoodLooks, watchForErrors } from './support/pag
 import { test } from './support/test.ts'
 
 // One after the other, on one server: creating a database takes longer than a test.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
 const server = useDeskServer()
 

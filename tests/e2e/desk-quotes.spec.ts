@@ -77,7 +77,6 @@ test('a dispatcher answers a quote, and the customer accepts an option and pays'
 test('accepting that fails keeps the choice and says what to do, and two windows make one booking', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { reference, link } = await makeAnswered(browser)
   const { page, context } = await openDesk(browser, server)
   await page.goto(link)
@@ -118,7 +117,6 @@ test('accepting that fails keeps the choice and says what to do, and two windows
 })
 
 test('a changed, a withdrawn and a declined quote each have their page', async ({ browser }) => {
-  test.setTimeout(120_000)
   const { reference, link } = await makeAnswered(browser)
   const { page } = await openDesk(browser, server)
   const desk = await server.openSignedIn(browser)
@@ -153,7 +151,6 @@ test('a changed, a withdrawn and a declined quote each have their page', async (
 })
 
 test('an answer that fails or is too late loses nothing typed', async ({ browser }) => {
-  test.setTimeout(120_000)
   const customer = await openCustomer()
   const reference = await ask(customer, { pickUpLocation: '350 5th Ave, New York, NY 10118' })
   const [slow, fast] = [await server.openSignedIn(browser), await server.openSignedIn(browser)]

@@ -9,9 +9,6 @@ import {
 } from './support/page-checks.ts'
 import { test } from './support/test.ts'
 
-// Each test waits for an email.
-test.describe.configure({ timeout: 120_000 })
-
 test('the emailed link extends the hold; the link of the page does not', async ({ page, request }) => {
   const errors = await watchForErrors(page)
   const { reference, manageUrl } = await bookAsGuest(request)

@@ -7,7 +7,7 @@ import { useTripServer } from './support/trip-server.ts'
 const server = useTripServer()
 
 // One server for all: it creates a database. Each test creates a booking first.
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 /** Polling would take half a minute. A second is the goal, which the bench measures; a busy machine may take longer. */
 const soon = { timeout: 5_000 }

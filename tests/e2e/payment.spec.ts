@@ -16,9 +16,6 @@ import {
 } from './support/payment-pages.ts'
 import { test } from './support/test.ts'
 
-// Each test creates a booking first, and some wait for an email.
-test.describe.configure({ timeout: 120_000 })
-
 test('on a phone a card payment is abandoned, declined, made and confirmed', async ({ page, request }) => {
   const errors = await watchForErrors(page)
   const addresses = collectAddresses(page)

@@ -11,9 +11,6 @@ import {
 import { customerPassword, signUpByApi } from './support/sign-up.ts'
 import { test } from './support/test.ts'
 
-// A mail is waited for before each of them.
-test.describe.configure({ timeout: 120_000 })
-
 test('every section of the profile fits a phone and a desktop', async ({ page }) => {
   const faults = await watchForErrors(page)
   await page.setViewportSize({ width: 390, height: 900 })

@@ -62,7 +62,7 @@ for (const route of routeTable)
 // The same pages, layouts and colors with other texts. Their content is checked by the tests of the site's pages, and
 // their widths by those of the content.
 test('on the second site, a page of each layout is accessible', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const errors = await watchForErrors(page)
   for (const route of routeTable.filter(isFirstOfLayout))
     await test.step(route.name, async () => {

@@ -138,7 +138,6 @@ for (const width of [390, 1440])
   test(`in checkout at ${width} pixels the header has the phone number and no menu, and the footer is one line of legal links`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
     const header = page.getByRole('banner')
     const footer = page.getByRole('contentinfo')

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/data/database/database.ts'
 import { openDispatchTestApi } from '#tests/support/dispatch-test-api.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts'
@@ -14,8 +14,6 @@ afterAll(async () => {
   await own.close()
 })
 beforeEach(() => api.releaseAll())
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test(`of ${racers} assignments of one chauffeur at once, one trip gets the chauffeur`, async () => {
   const { id: chauffeurId } = await api.addChauffeur()

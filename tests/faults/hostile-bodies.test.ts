@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { embeddedPlaces } from '#server/integrations/places/embedded.ts'
 import { bookingBody, demoCarIds, openTestApi } from '#tests/support/open-test-api.ts'
 import { anything } from './hostile-values.ts'
@@ -7,8 +7,6 @@ import { anything } from './hostile-values.ts'
 const now = new Date('2026-11-16T15:00:00Z')
 const api = await openTestApi({ now: () => now, places: embeddedPlaces(), ratesMaxAgeMs: 60_000 })
 afterAll(() => api.close())
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** What differs on the embedded database is how statements fail: fewer requests there, and more that reach it. */
 const plan =

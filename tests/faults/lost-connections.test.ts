@@ -16,7 +16,7 @@ const outages = 4
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-outage-'))
 
 // Every round stops a database server and starts it again.
-vi.setConfig({ testTimeout: 480_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 480_000 })
 
 const onPostgres = test.skipIf(inject('databaseTemplate').kind === 'embedded')
 

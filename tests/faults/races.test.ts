@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { bookingBody, demoCarIds, openTestApi } from '#tests/support/open-test-api.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 const api = await openTestApi({ now: () => now })
 afterAll(() => api.close())
 const { pool } = api.database
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** The one connection of the embedded database lets one request at a time through, however many there are. */
 const racers = api.database.kind === 'embedded' ? 50 : 200

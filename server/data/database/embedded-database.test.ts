@@ -1,12 +1,10 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DataFolderInUse, lockDataFolder, markDatabaseCreated } from './data-folder.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 
-// Making a database takes seconds, so there is one in a folder and one in memory.
-vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 })
 const folder = await mkdtemp(join(tmpdir(), 'sagewood-embedded-'))
 const inMemory = await openEmbeddedDatabase('memory://')
 const emptyDatabase = await inMemory.dump()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openManageBookingTestApi } from '#tests/support/manage-booking-test-api.ts'
 import { bookingBody, demoCarIds } from '#tests/support/open-test-api.ts'
 
@@ -10,8 +10,6 @@ const { call, book } = api
 const { pool } = api.database
 
 type Booked = Awaited<ReturnType<typeof book>>
-
-vi.setConfig({ testTimeout: 120_000 })
 
 // The company owns two limousines.
 const limousine = (pickUpAt: string) => ({ carId: demoCarIds.limousine, passengerCount: 8, pickUpAt })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Booking } from '#server/data/booking/bookings.ts'
 import { inTransaction } from '#server/data/database/transaction.ts'
 import { addChangeEmail } from '#server/data/messaging/change-emails.ts'
@@ -19,7 +19,6 @@ const box = await openTestMailbox(api.database, { now: () => api.clock.now })
 const { deps } = box
 afterAll(() => api.close())
 
-vi.setConfig({ testTimeout: 60_000 })
 const patience = { timeout: 30_000, interval: 50 }
 
 let sent: MailMessage[] = []
