@@ -207,7 +207,7 @@ async function orEnd<T>(step: Promise<T>): Promise<T> {
   }
 }
 
-/** Only the terminal shows this link: whoever opens it first owns the desk. */
+/** Only the terminal shows this link: the first person who opens it owns the desk. */
 async function printOwnerLink(): Promise<void> {
   const secret = await createFirstOwnerLink(database.db, now())
   const origin = siteOrigin(config.sites[0], { development: config.development, port })

@@ -3,7 +3,7 @@ import { Notice } from '#desk/ui/failure.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** In place of any screen while nobody is signed in, so that the sign-in leads to the screen that was asked for. */
+/** Replaces every screen until an employee signs in, so that the sign-in leads to the screen that was asked for. */
 export function SignInScreen() {
   const endedBecause = useMe((state) => state.endedBecause)
   return (

@@ -119,7 +119,7 @@ export const deskBooking = named(
         startsAt: instant,
         progress: z.enum(Object.keys(progressLabels) as [LegProgress, ...LegProgress[]]),
         car: z.nullable(z.object({ id: z.uuid(), name: text, plate: maybe, model: text })),
-        /** The car may still change: nobody has decided on it. */
+        /** The car may still change: it was not chosen by a person. */
         isCarReserved: z.boolean(),
         chauffeur: z.nullable(z.object({ id: z.uuid(), name: text, phone: text })),
         /** A partner company drives it: it needs neither car nor chauffeur of ours. */

@@ -16,7 +16,7 @@ export type ProposableChauffeur = ChauffeurRow & { usualCarId: string | null }
 
 export type Proposal = {
   carId: string
-  /** Null where nobody is free. */
+  /** Null where no chauffeur is free. */
   chauffeurId: string | null
   /** The miles without a passenger that it adds to the day of the car. */
   emptyMiles: number
@@ -48,8 +48,8 @@ export function proposeAssignments(
 }
 
 /**
- * Who would drive a car for a leg without anybody being asked: whoever has the leg already, drives the car around that
- * time, or usually drives it. Undefined if none of them can.
+ * The chauffeur that comes with a car: the one who has the leg already, drives the car around that time, or usually drives
+ * it. Undefined if none of them can drive the leg.
  */
 export function findChauffeur(
   leg: LegToAssign,

@@ -1,6 +1,6 @@
 import { quietHoursEnd } from '#domain/contact/sms.ts'
 
-/** The chauffeur's app lists trips of this many days ahead: nobody knows of later ones. */
+/** The chauffeur's app lists trips of this many days ahead: it has not shown later ones. */
 const shownMs = 8 * 24 * 3_600_000
 
 /** A leg that is put back within this time was never gone. */

@@ -40,7 +40,7 @@ function isTold(progress: LegProgress): progress is ToldStep {
 /** News that a car has set out is of use for as long as this. */
 const staleMs = 10 * 60_000
 
-/** At this time before the pick-up nobody sleeps anymore. */
+/** From this long before the pick-up, the customer is assumed to be awake. */
 const awakeMs = 30 * 60_000
 
 type Press = { pressedAt: Date; pickUpAt: Date }

@@ -32,7 +32,7 @@ const notes = multilineSchema('the notes', { max: 1000 })
 
 const reason = lineSchema('a reason', { min: 3, max: 200 })
 
-/** Null where nobody has entered it yet. */
+/** Null until it is entered. */
 const carDetails = {
   plate: z.nullable(
     z.pipe(

@@ -5,7 +5,7 @@ import { sendQueue } from '#drive/data/queue.ts'
 import { ownQueue, type Queued, useDrive } from '#drive/data/store.ts'
 import { Banner, Button, Field } from '#drive/ui/controls.tsx'
 
-/** Loads the trips of whoever has signed in, and sends what waited for them. */
+/** Loads the trips of the chauffeur who has signed in, and sends their waiting entries. */
 async function enter(chauffeurId: string): Promise<void> {
   history.replaceState(null, '', '/drive/')
   await loadDayOfSession(chauffeurId)

@@ -16,7 +16,7 @@ import { startProduct } from './server.ts'
 
 const warmUp = 3
 const rounds = 40
-/** Nobody writes notes faster. A screen that just reloaded waits a moment before it reloads again. */
+/** Between two notes: a screen that has just reloaded waits a moment before it reloads again. */
 const apartMs = 1_000
 
 export type LiveFigures = { medianMs: number; p95Ms: number; count: number }

@@ -66,7 +66,7 @@ async function pickPlace(page: Page, name: string, text: string): Promise<void> 
 
 async function press(page: Page, name: string, times = 1): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
-  // Wait until the page stops moving: nobody taps a moving target.
+  // Wait until the page stops moving: people do not tap a moving target.
   await button.scrollIntoViewIfNeeded()
   await page.evaluate(waitUntilIdle)
   for (let time = 0; time < times; time += 1) await button.click(tap)

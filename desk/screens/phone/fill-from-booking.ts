@@ -15,7 +15,7 @@ export function fillCaller({ firstName, secondName, email, phone, agreesToTexts,
   changeDraft({ form: { ...form, guest }, addresses })
 }
 
-/** Begins with a number that nobody has booked with. */
+/** Begins with a number that no booking has. */
 export function fillNewCaller(phone: string): void {
   const { form } = usePhoneDraft.getState().draft
   changeDraft({ form: { ...form, guest: { ...emptyBookingForm(new Date()).guest, phone } }, addresses: [] })

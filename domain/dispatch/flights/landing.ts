@@ -101,7 +101,7 @@ export function proposeMove(known: KnownLanding, now: Date): MoveProposal | null
   return { pickUpAt, lateMinutes }
 }
 
-/** A canceled or diverted flight that nobody has called about yet: no time can be proposed. */
+/** A canceled or diverted flight whose customer was not called yet: no time can be proposed. */
 export function needsCall({ state, decidedState }: Pick<KnownLanding, 'state' | 'decidedState'>): boolean {
   return isOffPlan(state) && state !== decidedState
 }

@@ -126,7 +126,7 @@ function openTripStream(
       position = batch.position
       if (isAboutTrip(batch)) void push(stream)
     },
-    // A position that nobody follows up becomes old without a change.
+    // A position with no later one becomes old without a change in the database.
     onHeartbeat: (stream) => void push(stream),
     onClosed: closed,
   })

@@ -70,7 +70,7 @@ export async function updateChauffeur(
   await tx.update(chauffeurs).set(change).where(eq(chauffeurs.id, id))
 }
 
-/** Nobody usually drives a car that is gone. */
+/** A car that has left the fleet is no chauffeur's usual car. */
 export async function removeUsualCar(tx: Transaction, carId: string): Promise<void> {
   await tx.update(chauffeurs).set({ carId: null }).where(eq(chauffeurs.carId, carId))
 }

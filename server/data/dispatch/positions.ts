@@ -22,7 +22,7 @@ export async function findLatestPosition(db: Db | Transaction, legId: string): P
 
 const retentionMs = 7 * 86_400_000
 
-/** Nobody needs to know later where somebody drove. */
+/** Positions are personal data, and are not needed once the trip is over. */
 export async function deleteOldPositions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMs)
   await deleteInBatches(db, positions, { where: lt(positions.receivedAt, before) })

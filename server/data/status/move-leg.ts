@@ -13,7 +13,7 @@ type LegMove = HistoryNote & {
   to: LegProgress
   /** All open legs of the booking, this one included. */
   legs: readonly Leg[]
-  /** Details of whoever drives the current leg, if it is another one after the move. */
+  /** The chauffeur and car of the current leg, if it is another one after the move. */
   change?: BookingUpdate
 }
 

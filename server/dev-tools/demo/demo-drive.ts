@@ -4,7 +4,7 @@ import type { Db } from '#server/data/database/database.ts'
 import { createChauffeurLink } from '#server/data/drive/chauffeur-sign-ins.ts'
 import { chauffeurs, schedule } from '#server/data/tables/dispatch-tables.ts'
 
-/** Lines that say how to sign in as the chauffeur with most trips in the next day. Empty if nobody has any. */
+/** Lines that say how to sign in as the chauffeur with most trips in the next day. Empty if no chauffeur has one. */
 export async function addDemoSignInOfChauffeur(db: Db, now: Date): Promise<string[]> {
   const tomorrow = new Date(now.getTime() + 86_400_000)
   const [busiest] = await db

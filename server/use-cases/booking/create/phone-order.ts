@@ -23,7 +23,7 @@ export type PhoneOrder = {
   sendText: boolean
 }
 
-/** The price of the rates, or the agreed one if the role of whoever took the booking allows it. */
+/** The price of the rates, or the agreed one if the role of the employee who took the booking allows it. */
 export function agreedPrice(
   { member, agreed }: PhoneOrder,
   { byRates, promo }: { byRates: Price | null; promo: Promo | undefined },
