@@ -1,20 +1,20 @@
 import { quietHoursEnd } from '#domain/contact/sms.ts'
 import { type LegProgress, stepsBack } from './leg-status.ts'
 
-/** The steps of a leg that a customer and the travelers are told about. The others they see for themselves. */
-export const toldSteps = ['en-route', 'on-location', 'no-show'] as const
+/** The steps of a leg that customer and travelers get a message about. They see the others for themselves. */
+export const noticeSteps = ['en-route', 'on-location', 'no-show'] as const
 
-export type ToldStep = (typeof toldSteps)[number]
+export type NoticeStep = (typeof noticeSteps)[number]
 
-/** A step that is told, or that was told and is not true. */
-export type TripNotice = { step: ToldStep; isCorrection: boolean }
+/** A message about a step, or the correction of one about a step that was pressed by mistake. */
+export type TripNotice = { step: NoticeStep; isCorrection: boolean }
 
 /** The name of a notice in jobs and lists. */
-export type NoticeKind = ToldStep | `not-${ToldStep}`
+export type NoticeKind = NoticeStep | `not-${NoticeStep}`
 
 export const noticeKinds: readonly [NoticeKind, ...NoticeKind[]] = [
-  ...toldSteps,
-  ...toldSteps.map((step) => `not-${step}` as const),
+  ...noticeSteps,
+  ...noticeSteps.map((step) => `not-${step}` as const),
 ]
 
 export function noticeKind({ step, isCorrection }: TripNotice): NoticeKind {
@@ -22,19 +22,19 @@ export function noticeKind({ step, isCorrection }: TripNotice): NoticeKind {
 }
 
 export function noticeOfKind(kind: NoticeKind): TripNotice {
-  const told = toldSteps.find((step) => step === kind)
-  if (told) return { step: told, isCorrection: false }
-  return { step: kind.slice('not-'.length) as ToldStep, isCorrection: true }
+  const step = noticeSteps.find((each) => each === kind)
+  if (step) return { step, isCorrection: false }
+  return { step: kind.slice('not-'.length) as NoticeStep, isCorrection: true }
 }
 
-/** What a move of a leg tells; null if nothing. */
+/** The message about a move of a leg; null if there is none. */
 export function noticeOfMove(from: LegProgress, to: LegProgress): TripNotice | null {
-  if (stepsBack[from] === to) return isTold(from) ? { step: from, isCorrection: true } : null
-  return isTold(to) ? { step: to, isCorrection: false } : null
+  if (stepsBack[from] === to) return hasNotice(from) ? { step: from, isCorrection: true } : null
+  return hasNotice(to) ? { step: to, isCorrection: false } : null
 }
 
-function isTold(progress: LegProgress): progress is ToldStep {
-  return toldSteps.some((step) => step === progress)
+function hasNotice(progress: LegProgress): progress is NoticeStep {
+  return noticeSteps.some((step) => step === progress)
 }
 
 /** News that a car has set out is of use for as long as this. */

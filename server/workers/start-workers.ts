@@ -16,8 +16,8 @@ import { sendStaffInvitationText } from './handlers/send-staff-invitation.ts'
 import { sendBookingText } from './handlers/text/send-booking-text.ts'
 import { sendChauffeurText } from './handlers/text/send-chauffeur-sign-in.ts'
 import { textChauffeurOfLoss, textChauffeurOfMove } from './handlers/text/text-chauffeur.ts'
+import { notifyOfMove } from './handlers/trip/notify-of-move.ts'
 import { sendTripText, type TripTextDependencies } from './handlers/trip/send-trip-text.ts'
-import { tellOfMove } from './handlers/trip/tell-of-move.ts'
 import { startMailWorkers } from './start-mail-workers.ts'
 
 /** Starts the workers for all jobs in this process. */
@@ -84,7 +84,7 @@ export async function startTextWorkers(jobs: JobQueue, dependencies: TripTextDep
   await jobs.work(definitions.textMessage, (payload, { id: jobId }) =>
     sendBookingText(deps, { ...payload, jobId }),
   )
-  await jobs.work(definitions.legMoved, (move) => tellOfMove(deps, move))
+  await jobs.work(definitions.legMoved, (move) => notifyOfMove(deps, move))
   await jobs.work(definitions.tripText, (payload, { id: jobId }) => sendTripText(deps, { ...payload, jobId }))
   await jobs.work(definitions.pickUpMoved, (moved, { id: jobId }) =>
     textChauffeurOfMove(deps, { ...moved, jobId }),

@@ -12,7 +12,7 @@ import type { Sms } from '#server/integrations/sms/port.ts'
 import { pressStatus } from '#server/use-cases/dispatch/press-status.ts'
 import { sendTripEmail } from '#server/workers/handlers/trip/send-trip-email.ts'
 import { sendTripText } from '#server/workers/handlers/trip/send-trip-text.ts'
-import { tellOfMove } from '#server/workers/handlers/trip/tell-of-move.ts'
+import { notifyOfMove } from '#server/workers/handlers/trip/notify-of-move.ts'
 import { openTestMailbox } from './open-test-mailbox.ts'
 import { openPartnerTestApi } from './partner-test-api.ts'
 
@@ -124,7 +124,7 @@ export async function openTripNoticesTestApi(bookedAt: Date) {
         if (!job) return emails
         done.add(job.id)
         const input = { ...job.data, jobId: job.id }
-        if (job.name === 'leg-moved') await tellOfMove(deps, input)
+        if (job.name === 'leg-moved') await notifyOfMove(deps, input)
         else if (job.name === 'trip-text') await sendTripText(deps, input)
         else emails.push(...(await emailsFrom(sendTripEmail(deps, input))))
       }

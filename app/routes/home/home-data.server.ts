@@ -11,7 +11,7 @@ import { formatCents, formatDollars } from '#domain/pricing/price/price.ts'
 import { inSiteOrder } from '#domain/site/catalogue.ts'
 import { toCalendarDay, wallClockAt } from '#domain/time/wall-clock.ts'
 import type { RailCar } from './fleet-rail.server.tsx'
-import { areaLinks, chauffeurFacts, homeTexts } from './home-text.server.ts'
+import { areaLinks, homeTexts, safetyPoints } from './home-text.server.ts'
 import type { PriceSampleData } from './price-sample.server.tsx'
 
 type LoaderArgs = Parameters<typeof dependencies>[0]
@@ -45,7 +45,7 @@ export async function loadBelowHero(args: LoaderArgs) {
         .filter(({ id }) => !chosen.featured.includes(id))
         .map(({ id, title }) => ({ title, to: `/services/${id}` })),
     },
-    chauffeurs: { picture: asThumbnail(getPicture(chauffeurs)), facts: chauffeurFacts },
+    chauffeurs: { picture: asThumbnail(getPicture(chauffeurs)), points: safetyPoints },
     areas: { links: areaLinks, map: getAreaMap('metropolitan') },
     questions: questions
       .flatMap((group) => group.questions.slice(0, 1))

@@ -54,9 +54,9 @@ export function FeaturedServices({ heading, featured, others }: FeaturedProps) {
   )
 }
 
-type ChauffeursProps = { picture: PictureData; facts: { title: string; text: string }[] }
+type ChauffeursProps = { picture: PictureData; points: { title: string; text: string }[] }
 
-export function Chauffeurs({ picture, facts }: ChauffeursProps) {
+export function Chauffeurs({ picture, points }: ChauffeursProps) {
   return (
     <section aria-labelledby="chauffeurs" className="off-stage border-t border-line">
       <div className="page-width grid items-center gap-6 py-7 sm:gap-8 sm:py-24 lg:grid-cols-2 lg:gap-20">
@@ -70,7 +70,7 @@ export function Chauffeurs({ picture, facts }: ChauffeursProps) {
             Licensed chauffeurs in well-kept cars
           </h2>
           <dl className="flex flex-col gap-4">
-            {facts.map(({ title, text }) => (
+            {points.map(({ title, text }) => (
               <div key={title} className="border-t border-line pt-4">
                 <dt className="font-medium">{title}</dt>
                 <dd className="text-muted">{text}</dd>

@@ -54,8 +54,8 @@ export const homeTexts: Record<SiteKey, HomeText> = {
   },
 }
 
-/** Only what the page about safety says, too. */
-export const chauffeurFacts = [
+/** All of them are on the page about safety, too. */
+export const safetyPoints = [
   {
     title: 'Licensed by the city',
     text: 'Our chauffeurs are licensed through the New York City Taxi and Limousine Commission (TLC).',

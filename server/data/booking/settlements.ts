@@ -23,9 +23,9 @@ export async function isTripSettled(db: Db | Transaction, bookingId: string): Pr
 }
 
 /** Whether the price is final, and the email that says so is still to be sent. */
-export async function isFinalPriceUntold(tx: Transaction, bookingId: string): Promise<boolean> {
+export async function isFinalPriceUnsent(tx: Transaction, bookingId: string): Promise<boolean> {
   const settlement = await findSettlement(tx, bookingId)
-  if (!settlement?.settledAt || settlement.toldAt) return false
+  if (!settlement?.settledAt || settlement.finalPriceSentAt) return false
   return !(await hasOpenExtras(tx, bookingId))
 }
 
@@ -54,7 +54,7 @@ export async function saveEnding(
 export async function updateSettlement(
   tx: Transaction,
   bookingId: string,
-  change: Partial<Pick<TripSettlement, 'settledAt' | 'toldAt'>>,
+  change: Partial<Pick<TripSettlement, 'settledAt' | 'finalPriceSentAt'>>,
 ): Promise<void> {
   await tx.update(tripSettlements).set(change).where(eq(tripSettlements.bookingId, bookingId))
 }

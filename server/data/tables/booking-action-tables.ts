@@ -21,7 +21,7 @@ export const tripSettlements = pgTable('trip_settlements', {
   ending: uuid().notNull(),
   endedAt: timestamp('ended_at', { withTimezone: true }).notNull(),
   settledAt: timestamp('settled_at', { withTimezone: true }),
-  toldAt: timestamp('told_at', { withTimezone: true }),
+  finalPriceSentAt: timestamp('told_at', { withTimezone: true }),
 })
 
 export const ratings = pgTable('ratings', {

@@ -2,7 +2,7 @@ import type { Booking } from '#server/data/booking/bookings.ts'
 import { lockBooking } from '#server/data/booking/bookings.ts'
 import {
   findSettlement,
-  isFinalPriceUntold,
+  isFinalPriceUnsent,
   type TripSettlement,
   updateSettlement,
 } from '#server/data/booking/settlements.ts'
@@ -36,7 +36,7 @@ export async function settleTrip(deps: SettleDependencies, { bookingId, ending }
   await inTransaction(deps.db, async (tx) => {
     const found = await lockEnding(tx, { bookingId, ending })
     if (found && (await isReadyToTell(tx, found.booking))) {
-      await updateSettlement(tx, bookingId, { toldAt: deps.now() })
+      await updateSettlement(tx, bookingId, { finalPriceSentAt: deps.now() })
       await deps.jobs.enqueue(tx, tripSettled, { bookingId }, { id: ending })
     }
   })
@@ -71,5 +71,5 @@ async function addWaiting(
 
 /** Whether the price is final, and the customer does not know it yet. */
 async function isReadyToTell(tx: Transaction, { id, status }: Booking): Promise<boolean> {
-  return (status === 'completed' || status === 'no-show') && isFinalPriceUntold(tx, id)
+  return (status === 'completed' || status === 'no-show') && isFinalPriceUnsent(tx, id)
 }

@@ -9,12 +9,12 @@ export async function withdrawFromPartners(
   withdrawal: Parameters<typeof withdrawOffers>[1],
 ): Promise<boolean> {
   const offerIds = await withdrawOffers(tx, withdrawal)
-  for (const offerId of offerIds) await tellWithdrawn({ tx, jobs }, offerId)
+  for (const offerId of offerIds) await notifyOfWithdrawal({ tx, jobs }, offerId)
   return offerIds.length > 0
 }
 
 /** Tells a partner that a trip is no longer theirs. */
-export async function tellWithdrawn(
+export async function notifyOfWithdrawal(
   { tx, jobs }: { tx: Transaction; jobs: Pick<JobQueue, 'enqueue'> },
   offerId: string,
 ): Promise<void> {

@@ -17,7 +17,7 @@ import { type Leg, listLegsOf, writeLegs } from '#server/data/dispatch/legs.ts'
 import { findPartner } from '#server/data/dispatch/partners.ts'
 import { recordAudit } from '#server/data/staff/audit.ts'
 import { partnerMail, partnerText } from '#server/queue/job-definitions.ts'
-import { tellWithdrawn } from '#server/use-cases/booking/withdraw-from-partners.ts'
+import { notifyOfWithdrawal } from '#server/use-cases/booking/withdraw-from-partners.ts'
 import type { DispatchDependencies, Dispatcher } from '#server/use-cases/dispatch/assignment.ts'
 import { lockLegOf, lockOfferedLeg, type OfferedLeg } from './lock-offered-leg.ts'
 import { type NotOfferable, type PartnerFailure, partnerFailure } from './partner-error.ts'
@@ -134,7 +134,7 @@ export async function withdrawOffer(
       const { device, address, ...entry } = note
       await recordAudit(tx, { ...entry, staffId: by.staffId, origin: { device, address }, now })
     }
-    await tellWithdrawn({ tx, jobs: deps.jobs }, offer.id)
+    await notifyOfWithdrawal({ tx, jobs: deps.jobs }, offer.id)
     return { ok: true }
   })
 }

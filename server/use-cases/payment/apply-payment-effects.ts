@@ -3,7 +3,7 @@ import { findStaleRefund } from '#domain/payment/refund-order.ts'
 import type { HistoryNote } from '#domain/status/actor.ts'
 import { isOver } from '#domain/status/booking-status.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
-import { isFinalPriceUntold } from '#server/data/booking/settlements.ts'
+import { isFinalPriceUnsent } from '#server/data/booking/settlements.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { listRefunds } from '#server/data/payment/ledger.ts'
 import {
@@ -42,8 +42,8 @@ export async function applyPaymentEffects(
   const { id: bookingId, status } = booking
   const bookingIsOver = isOver(status)
   // The email with the final price has the receipt of what is captured after the trip.
-  const isTold = isCapture && bookingIsOver && (await isFinalPriceUntold(tx, bookingId))
-  if (arrived && !isTold) await jobs.enqueue(tx, paymentReceived, { paymentId })
+  const isInFinalEmail = isCapture && bookingIsOver && (await isFinalPriceUnsent(tx, bookingId))
+  if (arrived && !isInFinalEmail) await jobs.enqueue(tx, paymentReceived, { paymentId })
   else if (setAside && !bookingIsOver && status !== 'requested')
     await jobs.enqueue(tx, bookingConfirmed, { bookingId })
 

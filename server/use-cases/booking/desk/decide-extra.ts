@@ -74,7 +74,7 @@ async function continueSettlement(
 ): Promise<void> {
   const settlement = await findSettlement(tx, bookingId)
   if (!settlement?.settledAt) return
-  await (settlement.toldAt
+  await (settlement.finalPriceSentAt
     ? jobs.enqueue(tx, balanceBooking, { bookingId })
     : jobs.enqueue(tx, settleTrip, { bookingId, ending: settlement.ending }))
 }

@@ -1,10 +1,10 @@
 import type { LegProgress } from '#domain/dispatch/leg-status.ts'
 import {
   isEmailDue,
+  type NoticeStep,
   noticeKind,
   noticeOfMove,
   noticeTextTime,
-  type ToldStep,
   type TripNotice,
 } from '#domain/dispatch/trip-notice.ts'
 import type { Booking } from '#server/data/booking/bookings.ts'
@@ -21,42 +21,46 @@ type Input = { pressId: string; from: LegProgress }
 
 type Dependencies = Pick<TextDependencies, 'db' | 'jobs' | 'now'>
 
-/** A recipient: a traveler, or the customer if undefined. */
+/** A traveler, or the customer if undefined. */
 type Passenger = string | undefined
 
 /**
- * Enqueues one message for the customer and for each traveler whom the customer asked us to tell: a text to those who agreed
- * to texts, otherwise an email. A correction goes to those who were told what is not true, the same way.
+ * Enqueues one message for the customer and for each traveler whom the customer asked us to notify: a text to those who
+ * agreed to texts, otherwise an email. A correction goes to those who got the wrong message, in the same way.
  */
-export async function tellOfMove(deps: Dependencies, { pressId, from }: Input): Promise<void> {
+export async function notifyOfMove(deps: Dependencies, { pressId, from }: Input): Promise<void> {
   const press = await findPress(deps.db, pressId)
   const found = press && (await findLeg(deps.db, press.scheduleId))
   const notice = press && noticeOfMove(from, press.status)
   if (!found || !notice) return
   const { leg, booking } = found
-  const told = notice.isCorrection
-    ? await listTold(deps, { leg, press, step: notice.step })
+  const recipients = notice.isCorrection
+    ? await listNotified(deps, { leg, press, step: notice.step })
     : await chooseChannels(deps, booking, notice)
-  for (const { passenger, channel } of told)
+  for (const { passenger, channel } of recipients)
     await enqueueNotice(deps, { notice, press, leg, booking, passenger, channel })
 }
 
-type Told = { passenger: Passenger; channel: 'text' | 'email' }
+type Recipient = { passenger: Passenger; channel: 'text' | 'email' }
 
 /** A no-show is explained in an email. */
-async function chooseChannels(deps: Dependencies, booking: Booking, { step }: TripNotice): Promise<Told[]> {
-  const told: Told[] = []
+async function chooseChannels(
+  deps: Dependencies,
+  booking: Booking,
+  { step }: TripNotice,
+): Promise<Recipient[]> {
+  const recipients: Recipient[] = []
   for (const passenger of [undefined, ...travelersToNotify(booking).keys()]) {
     const isText = step !== 'no-show' && (await findAgreedNumber(deps, booking, passenger)) !== null
-    told.push({ passenger, channel: isText ? 'text' : 'email' })
+    recipients.push({ passenger, channel: isText ? 'text' : 'email' })
   }
-  return told
+  return recipients
 }
 
-type Correcting = { leg: Leg; press: LegPress; step: ToldStep }
+type Correcting = { leg: Leg; press: LegPress; step: NoticeStep }
 
 /** Who got the message about the step that is taken back. */
-async function listTold({ db }: Dependencies, { leg, press, step }: Correcting): Promise<Told[]> {
+async function listNotified({ db }: Dependencies, { leg, press, step }: Correcting): Promise<Recipient[]> {
   const wrong = (await listPresses(db, leg.id))
     .filter(({ status, outcome, id }) => status === step && outcome === 'applied' && id !== press.id)
     .at(-1)
@@ -65,7 +69,7 @@ async function listTold({ db }: Dependencies, { leg, press, step }: Correcting):
   return notices.map(({ passenger, channel }) => ({ passenger: passenger ?? undefined, channel }))
 }
 
-type Enqueuing = Told & { notice: TripNotice; press: LegPress; leg: Leg; booking: Booking }
+type Enqueuing = Recipient & { notice: TripNotice; press: LegPress; leg: Leg; booking: Booking }
 
 async function enqueueNotice(
   { db, jobs, now }: Dependencies,
