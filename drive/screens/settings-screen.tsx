@@ -74,9 +74,11 @@ export function SettingsScreen({ day: { chauffeur, company } }: { day: DriveDay 
 export function signOutText(queue: readonly Queued[]): string {
   if (queue.some(({ isUnstorable }) => isUnstorable))
     return 'Some of your entries haven’t been sent, and this phone can’t store them. If you sign out now, they will be lost.'
-  return queue.length > 0
-    ? `${queue.length} of your entries haven’t been sent. They stay on this phone, and are sent when you sign in again.`
-    : 'Your trips are removed from this phone. You need a code or a link to sign in again.'
+  if (queue.length === 0)
+    return 'Your trips are removed from this phone. You need a code or a link to sign in again.'
+  return queue.length === 1
+    ? 'One entry hasn’t been sent. It stays on this phone, and is sent when you sign in again.'
+    : `${queue.length} entries haven’t been sent. They stay on this phone, and are sent when you sign in again.`
 }
 
 type ChoiceProps<Key extends string> = {

@@ -13,7 +13,8 @@ test('entries that the phone can’t store are not said to be stored', () => {
 })
 
 test('a sign-out warns of entries that will be lost with the page', () => {
-  expect(signOutText([stored])).toMatch(/They stay on this phone/)
+  expect(signOutText([stored])).toMatch(/One entry hasn’t been sent. It stays on this phone/)
+  expect(signOutText([stored, stored])).toMatch(/2 entries haven’t been sent. They stay on this phone/)
   expect(signOutText([stored, unstorable])).toMatch(/they will be lost/)
   expect(signOutText([])).toMatch(/^Your trips are removed/)
 })

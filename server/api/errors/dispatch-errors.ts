@@ -18,8 +18,8 @@ export const assignLegErrors: ErrorTable<OwnAssignError> = {
   },
   'leg-changed': {
     status: 409,
-    message:
-      'Someone else has changed the car or chauffeur of this trip. Check the new assignment and try again.',
+    // Each press of a chauffeur changes the trip, too.
+    message: 'Someone else has changed this trip. Check its car and chauffeur, and try again.',
     more: { isLegChanged: true },
   },
   'leg-over': { status: 409, message: 'This trip is over. Its car and chauffeur can’t be changed anymore.' },
