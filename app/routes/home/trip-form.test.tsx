@@ -88,6 +88,31 @@ test('a space typed just before the fields are replaced is kept', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Pick-up' })).toHaveValue('JFK ')
 })
 
+test.each([
+  { name: 'Date', half: 4 },
+  { name: 'New York time', half: 1 },
+])('$name that is half typed when the fields have loaded is replaced once it is complete', async (part) => {
+  stubApi({ [config]: services, [places]: () => json({ data: [] }) })
+  await render(<TripForm />)
+  const texts = { Date: formatTypedDate(ordinaryDay(60)), 'New York time': '5:30 pm' }
+  let rest = ''
+  for (const [name, text] of Object.entries(texts)) {
+    const field = page.getByRole('textbox', { name }).element() as HTMLInputElement
+    const half = name === part.name ? part.half : text.length
+    field.value = text.slice(0, half)
+    rest += text.slice(half)
+  }
+  ;(page.getByRole('textbox', { name: part.name }).element() as HTMLInputElement).focus()
+  const { loadMapsKey } = await import('./trip-form-fields.tsx')
+  await loadMapsKey()
+  await userEvent.keyboard(rest)
+  await userEvent.click(page.getByRole('textbox', { name: 'Pick-up' }))
+
+  await expect.element(page.getByRole('combobox', { name: 'Pick-up' })).toHaveFocus()
+  expect(sent()).toMatchObject({ pickUpAt: `${ordinaryDay(60)}T17:30` })
+  expect(sent()).not.toHaveProperty('isTimeMissing')
+})
+
 test('a day without a time is sent as such, and a chosen time is not', async () => {
   stubApi({ [config]: services })
   await render(<TripForm />)

@@ -11,7 +11,8 @@ import type { TripFormFieldsProps } from './trip-form-fields.tsx'
 /**
  * The start of a trip, which opens the booking form filled in. The browser submits it, so that it works before scripts
  * load; by POST, because addresses do not belong in a URL. On the first focus the plain inputs are replaced by fields with
- * suggestions and a calendar; if those can't be loaded, the inputs stay and the next focus tries again.
+ * suggestions and a calendar, except while a day or time is being typed. If those can't be loaded, the inputs stay and the
+ * next focus tries again.
  */
 export function TripForm() {
   const form = useRef<HTMLFormElement>(null)
@@ -24,6 +25,7 @@ export function TripForm() {
     try {
       const { TripFormFields, loadMapsKey } = await import('./trip-form-fields.tsx')
       const mapsKey = await loadMapsKey()
+      await parsedFieldLeft()
       const focused = document.activeElement
       if (!form.current) return
       const next = {
@@ -81,6 +83,18 @@ export function TripForm() {
     </form>
   )
 }
+
+/** Resolves once no day or time is being typed: the first half of one would be parsed as another day or time. */
+async function parsedFieldLeft(): Promise<void> {
+  for (;;) {
+    const field = document.activeElement
+    if (!(field instanceof HTMLInputElement) || !parsedIds.includes(field.id) || field.value === '') return
+    // In the next task, when the next field has the focus. It is the same field if the visitor has left the window.
+    await new Promise((resolve) => field.addEventListener('blur', () => setTimeout(resolve), { once: true }))
+  }
+}
+
+const parsedIds = ['trip-day', 'trip-time']
 
 type Loaded = TripFormFieldsProps & { Fields: ComponentType<TripFormFieldsProps> }
 
