@@ -122,8 +122,10 @@ function useMountedAgain(): boolean {
   )
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
+    if (!isAgain) return
     // Mounting again removed the attributes that the script in the head had set.
-    if (isAgain) window.applyStoredState()
+    document.documentElement.dataset.scripting = ''
+    window.applyStoredState()
   }, [isAgain])
   return isAgain
 }

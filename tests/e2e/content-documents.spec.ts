@@ -226,6 +226,18 @@ test('without the page script, pages show no forms that need it', async ({ page 
   await expect(page.getByRole('heading', { name: 'Call or email' })).toBeVisible()
 })
 
+test('forms that need a part of the page script that failed do not come back', async ({ page }) => {
+  await page.route(/\/assets\/page-script-on-demand[^/]+\.js$/, (route) => route.abort())
+  await page.goto('/support/contact-us')
+  const form = page.getByRole('heading', { name: 'Request a quote' })
+  await expect(form).toBeHidden()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+  await expect(page.locator('html')).not.toHaveAttribute('data-scripting')
+  await expect(form).toBeHidden()
+})
+
 test('a press before the page script runs is repeated once', async ({ page }) => {
   const errors = await watchForErrors(page)
   const release = await holdScripts(page, pageScript)
