@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, use, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import {
   Links,
   Meta,
@@ -120,13 +120,15 @@ function useMountedAgain(): boolean {
       () => false,
     ),
   )
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
+  // Mounting again removed the attributes that the script in the head had set.
+  useLayoutEffect(() => {
     if (!isAgain) return
-    // Mounting again removed the attributes that the script in the head had set.
     document.documentElement.dataset.scripting = ''
     window.applyStoredState()
   }, [isAgain])
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return isAgain
 }
 

@@ -175,10 +175,25 @@ test('on a translated page, the next key after the start of the app finds focus 
   await page.evaluate(translate)
   const field = page.getByRole('searchbox')
   await field.fill('late flight')
-  const found = field.evaluate(textAfterRemoval)
+  const found = field.evaluate(stateAfterRemoval)
   release()
 
-  expect(await found).toBe('late flight')
+  expect(await found).toMatchObject({ text: 'late flight' })
+})
+
+test('on a translated page, a button of a stepper keeps the focus, and the color mode stays', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('colour-mode', 'dark'))
+  const release = await holdScripts(page)
+  await openPage(page, '/fleet')
+  await page.evaluate(translate)
+  const increase = page.getByRole('button', { name: 'Increase Bags' })
+  await increase.focus()
+  const found = increase.evaluate(stateAfterRemoval)
+  release()
+
+  expect(await found).toMatchObject({ name: 'Increase Bags', colorScheme: 'dark' })
 })
 
 test('a menu that a pointer opened before the page script runs stays open', async ({ page }) => {
@@ -465,13 +480,19 @@ function translate(): void {
   }
 }
 
-/** The text of the focused field at the end of the task in which this one is removed. */
-function textAfterRemoval(field: HTMLElement): Promise<string | undefined> {
+/** The focused element and the color mode at the end of the task in which this element is removed. */
+function stateAfterRemoval(
+  element: HTMLElement,
+): Promise<{ text?: string; name: string | null; colorScheme: string }> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
-      if (field.isConnected) return
+      if (element.isConnected) return
       observer.disconnect()
-      queueMicrotask(() => resolve((document.activeElement as HTMLInputElement | null)?.value))
+      queueMicrotask(() => {
+        const focused = document.activeElement as HTMLInputElement
+        const { colorScheme } = getComputedStyle(document.documentElement)
+        resolve({ text: focused.value, name: focused.ariaLabel, colorScheme })
+      })
     })
     observer.observe(document, { childList: true, subtree: true })
   })
