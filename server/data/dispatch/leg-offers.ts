@@ -124,6 +124,7 @@ export async function listOffersOf(
 
 const attentionColumns = {
   id: bookings.id,
+  leg: schedule.leg,
   reference: bookings.reference,
   contact: bookings.contact,
   pickUpAt: sql<Date>`${schedule.startsAt}`.mapWith(bookings.pickUpAt),

@@ -122,6 +122,27 @@ test('an accepted leg without a named chauffeur is on the first screen from a da
   expect(await attentionOf(booked)).toEqual([])
 })
 
+test.each([
+  ['declined', 'partner-returned', declineOffer],
+  ['accepted without a name', 'partner-unnamed', acceptOffer],
+] as const)(
+  'a way back that a partner %s leaves the first way on the first screen',
+  async (_, kind, answer) => {
+    const pickUpAt = startsAt.getTime() + 72 * 3_600_000
+    const booked = await api.confirmed({
+      isRoundTrip: true,
+      pickUpAt: new Date(pickUpAt).toISOString(),
+      returnAt: new Date(pickUpAt + 8 * 3_600_000).toISOString(),
+    })
+    api.clock.now = new Date(pickUpAt - 10 * 3_600_000)
+    const offer = await api.offer(booked, { number: 1 })
+
+    await answer(api, { offer: offer.id, version: 1, reason: '' })
+
+    expect(await attentionOf(booked)).toEqual([kind, 'unassigned'])
+  },
+)
+
 test('a leg taken back from a partner gets a free car again, and the customer has no chauffeur', async () => {
   const { booked, link, offer } = await accepted()
   await nameChauffeur(api, { ...link, chauffeur: ben })

@@ -44,8 +44,9 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
   const toPrice = await listToPrice(db, now)
   const returned = await listReturnedLegs(db, now)
   const unnamed = await listUnnamedLegs(db, { until: inHours(attentionHours.unassigned) })
+  // A first way that a partner returned or has accepted is listed for that already.
   const unassigned = (await listUnassigned(db, { until: inHours(attentionHours.unassigned) })).filter(
-    ({ id }) => ![...returned, ...unnamed].some((row) => row.id === id),
+    ({ id }) => ![...returned, ...unnamed].some((row) => row.id === id && row.leg === 0),
   )
   const waysBack = await listUnassignedReturns(db, {
     after: inHours(-attentionHours.late),
