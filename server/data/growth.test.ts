@@ -6,11 +6,13 @@ import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { sampleBooking } from '#tests/support/sample-booking.ts'
 import { type SeededBookings, seedManyBookings } from '#tests/support/seed-many-bookings.ts'
 import { listBookingRecords, listConsentRecords, listMessageRecords } from './account/customer-records.ts'
+import { listUnassignedReturns } from './booking/attention.ts'
 import { type BookingListQuery, listUserBookings } from './booking/bookings.ts'
 import { listDeskBookings } from './booking/desk-bookings.ts'
 import { countOpenHolds } from './booking/open-holds.ts'
 import type { Db } from './database/database.ts'
 import { findFreeClasses } from './dispatch/schedule.ts'
+import { schedule } from './tables/dispatch-tables.ts'
 import * as tables from './tables/tables.ts'
 
 const database = await openTestDatabase()
@@ -115,6 +117,29 @@ test('a list of what is to come finds the ways back of trips that have begun, an
 
   expect(await list(database.db)).toHaveLength(3)
   expect(await rowsRead(list)).toBe(3)
+})
+
+test('ways back that nobody drives are found without reading other legs, however long ago they began', async () => {
+  const at = (day: number) => new Date(now.getTime() - day * 86_400_000)
+  const open = [1, 400, 4_000].map((day) =>
+    sampleBooking({
+      ...{ status: 'confirmed' as const, isRoundTrip: true },
+      ...{ reference: `SW-OPEN-${day}`, pickUpAt: at(day + 1), returnAt: at(day) },
+    }),
+  )
+  await database.db.insert(tables.bookings).values(open)
+  await database.db.insert(schedule).values(
+    open.map(({ id: bookingId, pickUpAt, returnAt }) => {
+      const during = `[${at(4_001).toISOString()},${now.toISOString()})`
+      const times = { startsAt: returnAt ?? pickUpAt, endsAt: now, during, fromBase: during }
+      return { id: randomUUID(), bookingId, leg: 1, ...times }
+    }),
+  )
+  const list = (db: Db) => listUnassignedReturns(db, { until: now })
+
+  expect(await list(database.db)).toHaveLength(3)
+  // The legs and their bookings.
+  expect(await rowsRead(list)).toBe(6)
 })
 
 test('an export finds the messages of one address without reading those of others', async () => {

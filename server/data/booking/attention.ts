@@ -105,20 +105,24 @@ export function listUnassigned(db: Db, { until }: { until: Date }) {
     .limit(most)
 }
 
-/** Ways back without a chauffeur or a partner, the earliest first. Nobody can close one that is long past. */
-export function listUnassignedReturns(db: Db, { after, until }: { after: Date; until: Date }) {
+/** As the index of these legs has it. A generic plan cannot compare parameters with its condition. */
+const unassignedReturns = [
+  isNull(schedule.releasedAt),
+  isNull(schedule.chauffeurId),
+  isNull(schedule.partnerId),
+  sql`${schedule.leg} = 1`,
+  sql`${schedule.progress} = 'planned'`,
+]
+
+/** Ways back without a chauffeur or a partner, the earliest first. One that is past stays until the desk closes it. */
+export function listUnassignedReturns(db: Db, { until }: { until: Date }) {
   return db
     .select({ ...shown, startsAt: schedule.startsAt })
     .from(schedule)
     .innerJoin(bookings, eq(bookings.id, schedule.bookingId))
     .where(
       and(
-        ...openLegs,
-        eq(schedule.leg, 1),
-        eq(schedule.progress, 'planned'),
-        isNull(schedule.chauffeurId),
-        isNull(schedule.partnerId),
-        gt(schedule.startsAt, after),
+        ...unassignedReturns,
         lte(schedule.startsAt, until),
         inArray(bookings.status, confirmed),
         // The chauffeur may be named in the booking alone, which then is about this way.

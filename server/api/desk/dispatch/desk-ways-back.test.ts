@@ -34,9 +34,20 @@ test('a way back on the same day is on Now while the first way has its chauffeur
   api.clock.now = new Date(back.startsAt.getTime() - 20 * hour)
 
   expect(await onNow(booked)).toMatchObject([{ kind: 'unassigned', pickUpAt: back.startsAt.toISOString() }])
-  // Nobody presses a button of a chauffeur who was never named.
-  api.clock.now = new Date(back.startsAt.getTime() + 25 * hour)
+})
+
+test('a way back stays on Now until the desk has closed it, however long ago it began', async () => {
+  const { booked, back } = await driven({ backAfterHours: 48 })
+  const ada = await api.addChauffeur({ name: 'Ada Cole' })
+
+  api.clock.now = new Date(back.startsAt.getTime() + 90 * 24 * hour)
+  expect(await onNow(booked)).toMatchObject([{ kind: 'unassigned', pickUpAt: back.startsAt.toISOString() }])
+
+  expect(await api.assign(booked, { chauffeurId: ada.id }, 1)).toMatchObject({ ok: true })
+  const press = { id: randomUUID(), legId: back.id, status: 'completed' as const, pressedAt: api.clock.now }
+  expect(await pressStatus(api, press, { ...api.by, reason: 'Driven' })).toMatchObject({ ok: true })
   expect(await onNow(booked)).toEqual([])
+  expect((await api.find(booked.reference)).status).toBe('completed')
 })
 
 test('a trip stays among those to come until its way back, and is among those of that day', async () => {

@@ -48,10 +48,7 @@ export async function listAttention({ db, now: clock }: { db: Db; now: () => Dat
   const unassigned = (await listUnassigned(db, { until: inHours(attentionHours.unassigned) })).filter(
     ({ id }) => ![...returned, ...unnamed].some((row) => row.id === id && row.leg === 0),
   )
-  const waysBack = await listUnassignedReturns(db, {
-    after: inHours(-attentionHours.late),
-    until: inHours(attentionHours.unassigned),
-  })
+  const waysBack = await listUnassignedReturns(db, { until: inHours(attentionHours.unassigned) })
   const extras = await listOpenExtras(db)
   const lowRatings = await listLowRatings(db)
   return [
