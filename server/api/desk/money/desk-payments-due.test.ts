@@ -192,6 +192,20 @@ test('a trip that a dispatcher has assigned unpaid stays in the plan', async () 
   expect(plan).toMatchObject({ planned: { assigned: 1 }, changes: [], leftOver: [] })
 })
 
+test('a trip whose car was taken from its chauffeur stays in the plan, too', async () => {
+  const { booked } = await dearer()
+  const marcus = await api.addChauffeur()
+  await api.assign(booked, { carId: null, chauffeurId: marcus.id, isPinned: false })
+
+  const plan = await send('POST', '/plans', { day: await dayOf(booked) })
+
+  expect(plan).toMatchObject({
+    planned: { assigned: 1 },
+    changes: [{ reference: booked.reference, carId: expect.any(String), chauffeurId: expect.any(String) }],
+    leftOver: [],
+  })
+})
+
 /** A trip in three days, paid by card, that its customer changes to a limousine. */
 async function dearer() {
   const booked = await api.book({ inDays: 3 })

@@ -22,7 +22,7 @@ export type ReadDay = {
   day: DayToPlan
   /** The legs of the day by ID, planned or fixed, with their bookings. */
   legs: ReadonlyMap<string, LegWithBooking>
-  /** What customers owe, by leg. Legs that have a crew are not in it: a person has decided. */
+  /** What customers owe, by leg. Legs that have a chauffeur are not in it: a person has decided that they are driven. */
   dues: ReadonlyMap<string, number>
   cars: ReadonlyMap<string, Car>
   chauffeurs: ReadonlyMap<string, ChauffeurRecord>
@@ -49,7 +49,7 @@ export async function readDay(deps: ReadDependencies, date: CalendarDay): Promis
   const now = deps.now()
   const ofDay = legs.filter(({ leg }) => leg.startsAt >= from && leg.startsAt < to).filter(isPlannedOrFixed)
   const ids = new Set(ofDay.map(({ leg }) => leg.id))
-  const dues = await readDues(deps.db, ofDay.filter(isWithoutCrew), now)
+  const dues = await readDues(deps.db, ofDay.filter(isWithoutChauffeur), now)
   const others = legs.filter(({ leg }) => !ids.has(leg.id)).map(({ leg }) => ({ ...leg, ...leg.fromBase }))
   const taken = [...blocks, ...others]
   const takenOf = (pick: (of: { carId: string | null; chauffeurId: string | null }) => boolean) =>
@@ -109,8 +109,9 @@ function isPlannedOrFixed({ leg, booking }: LegWithBooking): boolean {
   return isOpen({ leg }) || (leg.carId !== null && leg.chauffeurId !== null)
 }
 
-function isWithoutCrew({ leg }: LegWithBooking): boolean {
-  return !leg.carId || !leg.chauffeurId
+/** A leg that has lost its car keeps its chauffeur. */
+function isWithoutChauffeur({ leg }: LegWithBooking): boolean {
+  return leg.chauffeurId === null
 }
 
 /** Whether a plan may change it. A leg that a partner drives needs no plan. */
