@@ -12,6 +12,7 @@ import { listDeskBookings } from './booking/desk-bookings.ts'
 import { countOpenHolds } from './booking/open-holds.ts'
 import type { Db } from './database/database.ts'
 import { findFreeClasses } from './dispatch/schedule.ts'
+import { sumHeldByBooking } from './payment/payments.ts'
 import { schedule } from './tables/dispatch-tables.ts'
 import * as tables from './tables/tables.ts'
 
@@ -140,6 +141,18 @@ test('ways back that nobody drives are found without reading other legs, however
   expect(await list(database.db)).toHaveLength(3)
   // The legs and their bookings.
   expect(await rowsRead(list)).toBe(6)
+})
+
+test('the money of any number of bookings is read by the same statements', async () => {
+  const texts = async (many: number) => {
+    const ids = Array.from({ length: many }, () => randomUUID())
+    const statements = await statementsOf(async (db) => {
+      await sumHeldByBooking(db, ids)
+    })
+    return statements.map(({ query }) => query)
+  }
+
+  expect(await texts(50)).toEqual(await texts(1))
 })
 
 test('an export finds the messages of one address without reading those of others', async () => {

@@ -1,6 +1,6 @@
-import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/data/database/database.ts'
+import { isAnyOf } from '#server/data/database/is-any-of.ts'
 import { securityEvents } from '#server/data/tables/account-tables.ts'
 import { contactMessages } from '#server/data/tables/contact-tables.ts'
 import { ledger } from '#server/data/tables/payment-tables.ts'
@@ -45,11 +45,6 @@ export async function listBookingRecords(db: Db, { userId, email }: RecordOwner)
     charges: (chargesOf.get(id) ?? []).map(({ id: _, bookingId: __, ...charge }) => charge),
     payments: (movementsOf.get(id) ?? []).map(({ kind, cents, at }) => ({ kind, cents, at })),
   }))
-}
-
-/** Passes all values as one parameter, so that the statement is prepared once. */
-function isAnyOf(column: AnyPgColumn, values: readonly string[], type: 'uuid' | 'text' | 'timestamptz'): SQL {
-  return sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`
 }
 
 /** Messages that were sent with this address. */

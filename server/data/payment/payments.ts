@@ -5,6 +5,7 @@ import type { HistoryNote } from '#domain/status/actor.ts'
 import { isOpenAttempt, paymentAttemptMachine } from '#domain/status/payment-status.ts'
 import { addHistory } from '#server/data/booking/history.ts'
 import type { Db } from '#server/data/database/database.ts'
+import { isAnyOf } from '#server/data/database/is-any-of.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { ledger, payments } from '#server/data/tables/payment-tables.ts'
 import { history } from '#server/data/tables/tables.ts'
@@ -51,7 +52,7 @@ export async function sumHeldByBooking(
     .innerJoin(payments, eq(payments.id, ledger.paymentId))
     .where(
       and(
-        inArray(ledger.bookingId, bookingIds),
+        isAnyOf(ledger.bookingId, bookingIds, 'uuid'),
         inArray(ledger.kind, [...settledLedgerKinds]),
         eq(payments.purpose, 'price'),
       ),
@@ -59,7 +60,7 @@ export async function sumHeldByBooking(
   const setAside = db
     .select({ bookingId: payments.bookingId, cents: payments.authorizedCents })
     .from(payments)
-    .where(and(inArray(payments.bookingId, bookingIds), eq(payments.status, 'authorized')))
+    .where(and(isAnyOf(payments.bookingId, bookingIds, 'uuid'), eq(payments.status, 'authorized')))
   const held = new Map<string, number>()
   for (const { bookingId, cents } of await unionAll(taken, setAside))
     held.set(bookingId, (held.get(bookingId) ?? 0) + cents)
