@@ -9,6 +9,7 @@ import { listBookingRecords, listConsentRecords, listMessageRecords } from './ac
 import { listUnassignedReturns } from './booking/attention.ts'
 import { type BookingListQuery, listUserBookings } from './booking/bookings.ts'
 import { listDeskBookings } from './booking/desk-bookings.ts'
+import { sumLostByBooking } from './booking/lost-disputes.ts'
 import { countOpenHolds } from './booking/open-holds.ts'
 import type { Db } from './database/database.ts'
 import { findFreeClasses } from './dispatch/schedule.ts'
@@ -148,6 +149,7 @@ test('the money of any number of bookings is read by the same statements', async
     const ids = Array.from({ length: many }, () => randomUUID())
     const statements = await statementsOf(async (db) => {
       await sumHeldByBooking(db, ids)
+      await sumLostByBooking(db, ids)
     })
     return statements.map(({ query }) => query)
   }

@@ -12,6 +12,7 @@ import { ratings, tripSettlements } from '#server/data/tables/booking-action-tab
 import { legExtras, schedule } from '#server/data/tables/dispatch-tables.ts'
 import { ledger, payments, refunds } from '#server/data/tables/payment-tables.ts'
 import { bookings } from '#server/data/tables/tables.ts'
+import { selectLost } from './lost-disputes.ts'
 
 const { id, reference, contact, pickUpAt, pickUpLocation, destinationLocation, createdAt, holdExpiresAt } =
   bookings
@@ -69,10 +70,12 @@ export function listPaymentsDue(db: Db, { after, until }: { after: Date; until: 
       and ${inArray(ledger.kind, [...settledLedgerKinds])})`
   const authorized = sql`(select coalesce(sum(${payments.authorizedCents}), 0) from ${payments}
     where ${payments.bookingId} = ${bookings.id} and ${payments.status} = 'authorized')`
-  const dueCents = sql<number>`(${bookings.totalCents} - ${settled} - ${authorized})::int`
+  const lost = selectLost(db).as('lost')
+  const dueCents = sql<number>`(${bookings.totalCents} - ${settled} - ${authorized} + coalesce(${lost.cents}, 0))::int`
   return db
     .select({ ...shown, dueCents })
     .from(bookings)
+    .leftJoin(lost, eq(lost.bookingId, bookings.id))
     .where(
       and(
         inArray(bookings.status, bookingMachine.where(isAssignable)),

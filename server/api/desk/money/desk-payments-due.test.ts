@@ -5,7 +5,7 @@ import { formatCents } from '#domain/pricing/price/price.ts'
 import { newYorkClockAt } from '#domain/time/new-york-clock.ts'
 import { toCalendarDay } from '#domain/time/wall-clock.ts'
 import { listPayments } from '#server/data/payment/payments.ts'
-import { ledger, payments } from '#server/data/tables/payment-tables.ts'
+import { disputes, ledger, payments } from '#server/data/tables/payment-tables.ts'
 import { bookings } from '#server/data/tables/tables.ts'
 import { openAfterTripTestApi } from '#tests/support/after-trip-test-api.ts'
 import { demoCarIds } from '#tests/support/open-test-api.ts'
@@ -81,6 +81,34 @@ test('money in a dispute is not due', async () => {
   await addToLedger(booked, { kind: 'disputed', cents: -13_755 })
 
   expect(await kindsOf(booked)).toEqual([])
+})
+
+test('money that a bank returned to the customer in a dispute is due for the desk; the customer is not asked again', async () => {
+  const booked = await api.book({ inDays: 6 })
+  await api.payByCard(booked)
+  const { totalCents: dueCents } = await api.see(booked)
+  await lose(booked, 13_755)
+  const { version, carId } = await api.legOf(booked)
+  const marcus = await api.addChauffeur()
+
+  const warned = await api.desk(booked, '/legs/0', { body: { version, carId, chauffeurId: marcus.id } })
+
+  expect(await attentionOf(booked)).toMatchObject([{ kind: 'payment-due', dueCents }])
+  expect((await warned.json()).warnings).toMatchObject([{ code: 'payment-due' }])
+  expect(await send('POST', '/plans', { day: await dayOf(booked) })).toMatchObject({
+    changes: [],
+    leftOver: [{ reason: `The customer still owes ${formatCents(dueCents ?? 0)}.` }],
+  })
+  expect(await api.see(booked)).toMatchObject({ can: { pay: false }, payment: { dueCents: 0 } })
+})
+
+test('of a lost dispute, no more is due than its bank has taken of the same payment', async () => {
+  const booked = await api.book({ inDays: 6 })
+  await api.payByCard(booked)
+  await lose(booked, 13_755)
+  await addToLedger(booked, { kind: 'reinstated', cents: 3_755 })
+
+  expect(await attentionOf(booked)).toMatchObject([{ kind: 'payment-due', dueCents: 10_000 }])
 })
 
 test('a tip pays nothing of the price', async () => {
@@ -223,7 +251,18 @@ async function makeDearer(booked: Booked): Promise<number> {
   return payment.dueCents
 }
 
-type Movement = { kind: 'disputed' | 'paid'; cents: number; paymentId?: string }
+/** The bank takes money back, and decides the dispute for the customer. */
+async function lose(booked: Booked, cents: number): Promise<void> {
+  await addToLedger(booked, { kind: 'disputed', cents: -cents })
+  const [payment] = await listPayments(api.db, booked.id)
+  const [id, reason] = [randomUUID(), 'fraudulent']
+  await api.db.insert(disputes).values({
+    ...{ id, bookingId: booked.id, paymentId: payment?.id ?? '', externalId: id },
+    ...{ status: 'lost', cents, reason, createdAt: api.clock.now },
+  })
+}
+
+type Movement = { kind: 'disputed' | 'reinstated' | 'paid'; cents: number; paymentId?: string }
 
 async function addToLedger({ id: bookingId }: Booked, { paymentId, ...movement }: Movement): Promise<void> {
   const [first] = await listPayments(api.db, bookingId)
