@@ -63,10 +63,13 @@ type MoneyInput = BookingCancelledInput & {
 /** Adds to the fee what is kept of disputed money once the bank returns it. */
 function withDisputedFee(about: BookingCancelledInput): MoneyInput {
   const { booking, amounts, disputed } = about
-  const missingCents = Math.max(0, (booking.totalCents ?? 0) - amounts.feeCents)
+  const totalCents = booking.totalCents ?? 0
+  // Below zero if a part was refunded before the bank took back the whole payment.
+  const balanceCents = amounts.feeCents + amounts.refundCents
+  const missingCents = Math.max(0, totalCents - balanceCents)
   const won = Math.min(disputed.won, missingCents)
   const open = Math.min(disputed.open, missingCents - won)
-  const feeCents = amounts.feeCents + won + open
+  const feeCents = Math.max(amounts.feeCents, Math.min(totalCents, balanceCents + won + open))
   return { ...about, amounts: { ...amounts, feeCents }, disputedFee: { open, won } }
 }
 

@@ -253,6 +253,27 @@ test.each([
   },
 )
 
+test('what was refunded before a dispute is also missing of the fee, and kept of the disputed money', async () => {
+  const booking = await addBooking({ totalCents: 4_000 }, ['requested', 'confirmed'])
+  const payment = await addPayment(booking, { amountCents: 10_000 })
+  await addLedgerEntry(payment, 10_000)
+  await addLedgerEntry(payment, -2_000)
+  await addLedgerEntry(payment, -10_000, 'disputed')
+  await addDispute(payment, { status: 'open', cents: 10_000 })
+  now = new Date(start.getTime() + 3_600_000)
+  await setBookingStatus(deps.db, booking.id, 'cancelled')
+  await move(booking, { toStatus: 'cancelled' })
+
+  const text = textOf(await send('cancelled', booking))
+  now = start
+
+  // Once the bank returns $100.00, the balance is $80.00, of which the fee is $40.00.
+  expect(text).toContain('We’ve canceled your booking. The cancellation fee is $40.00.\n')
+  expect(text).toContain(
+    'You’ve disputed $100.00 with your bank. If the bank returns it to us, we’ll keep $60.00 of it for the cancellation fee and refund the other $40.00.',
+  )
+})
+
 test('a lost dispute leaves no cancellation fee in the email', async () => {
   const booking = await addBooking({ totalCents: 7_410 }, ['requested', 'confirmed', 'cancelled'])
   const payment = await addPayment(booking)
