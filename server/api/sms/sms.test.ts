@@ -6,6 +6,7 @@ import { users } from '#server/data/tables/account-tables.ts'
 import { smsOptOuts } from '#server/data/tables/sms-tables.ts'
 import { smsConsents } from '#server/data/tables/tables.ts'
 import { twilioReplies } from '#server/integrations/sms/twilio.ts'
+import { hasOptedOut } from '#server/use-cases/messaging/sms-consent.ts'
 import { openTwilioDouble, twilioAccount } from '#tests/doubles/twilio.ts'
 import { openTestApi } from '#tests/support/open-test-api.ts'
 
@@ -83,6 +84,17 @@ test('START is no consent of its own, and changes nothing where texts go out alr
 
   expect(await agrees(stranger)).toBe(false)
   expect(await db.select().from(smsConsents).where(eq(smsConsents.phone, phone))).toHaveLength(1)
+})
+
+test('START resumes texts about work, also after a box was ticked for the number since STOP', async () => {
+  const customer = await agreed()
+  await write(customer.phone, 'STOP')
+  await change(customer, { acceptSms: true })
+  expect(await hasOptedOut(db, customer.phone)).toBe(true)
+
+  await write(customer.phone, 'START')
+
+  expect(await hasOptedOut(db, customer.phone)).toBe(false)
 })
 
 test('START does not switch on texts for a customer who never ticked the box for this number', async () => {

@@ -1,9 +1,9 @@
-import { and, desc, eq, exists, inArray } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, type SQL } from 'drizzle-orm'
 import type { SmsConsentRecord } from '#domain/contact/sms.ts'
 import type { Db } from '#server/data/database/database.ts'
 import type { Transaction } from '#server/data/database/transaction.ts'
 import { securityEvents, users } from '#server/data/tables/account-tables.ts'
-import { type OptOutSource, smsOptOuts } from '#server/data/tables/sms-tables.ts'
+import { smsOptOuts } from '#server/data/tables/sms-tables.ts'
 import { smsConsents } from '#server/data/tables/tables.ts'
 
 type SmsConsent = Omit<typeof smsConsents.$inferInsert, 'id'>
@@ -31,19 +31,34 @@ export async function recordSmsOptOut(tx: Transaction, optOut: SmsOptOut): Promi
   await tx.insert(smsOptOuts).values(optOut)
 }
 
-const anySource: readonly OptOutSource[] = ['reply', 'carrier', 'profile']
+/** When a number last agreed to texts, and when it last opted out. */
+export function readSmsRecord(db: Db | Transaction, phone: string): Promise<SmsConsentRecord> {
+  return readLatest(db, phone, {})
+}
 
-/** When a number last agreed to texts, and when it last opted out in one of these ways. */
-export async function readSmsRecord(
+/** The same by texts from the number itself, and blocks of its carrier: anybody can enter a number in a form. */
+export function readSmsReplies(db: Db | Transaction, phone: string): Promise<SmsConsentRecord> {
+  return readLatest(db, phone, {
+    consents: eq(smsConsents.source, 'reply'),
+    optOuts: inArray(smsOptOuts.source, ['reply', 'carrier']),
+  })
+}
+
+async function readLatest(
   db: Db | Transaction,
   phone: string,
-  sources = anySource,
+  { consents, optOuts }: { consents?: SQL; optOuts?: SQL },
 ): Promise<SmsConsentRecord> {
-  const consent = await findSmsConsent(db, phone)
+  const [consent] = await db
+    .select({ at: smsConsents.at })
+    .from(smsConsents)
+    .where(and(eq(smsConsents.phone, phone), consents))
+    .orderBy(desc(smsConsents.at))
+    .limit(1)
   const [optOut] = await db
     .select({ at: smsOptOuts.at })
     .from(smsOptOuts)
-    .where(and(eq(smsOptOuts.phone, phone), inArray(smsOptOuts.source, sources)))
+    .where(and(eq(smsOptOuts.phone, phone), optOuts))
     .orderBy(desc(smsOptOuts.at))
     .limit(1)
   return { agreedAt: consent?.at ?? null, stoppedAt: optOut?.at ?? null }

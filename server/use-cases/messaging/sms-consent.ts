@@ -6,6 +6,7 @@ import {
   enableTextsInProfiles,
   findSmsConsent,
   readSmsRecord,
+  readSmsReplies,
   recordSmsConsent,
   recordSmsOptOut,
 } from '#server/data/messaging/sms-consents.ts'
@@ -30,7 +31,8 @@ export async function resumeTexts(
   return inTransaction(db, async (tx) => {
     const consent = await findSmsConsent(tx, phone)
     if (!consent) return { ok: false, error: 'never-agreed' }
-    if (hasSmsConsent(await readSmsRecord(tx, phone))) return { ok: true }
+    // A box that was ticked since STOP has resumed a customer's texts, but not those about work.
+    if (hasSmsConsent(await readSmsRecord(tx, phone)) && !(await hasOptedOut(tx, phone))) return { ok: true }
     const { shownText } = consent
     await recordSmsConsent(tx, { phone, shownText, source: 'reply', site, at: now() })
     await enableTextsInProfiles(tx, phone)
@@ -39,10 +41,10 @@ export async function resumeTexts(
 }
 
 /**
- * For people who work here, or drive for us: a text about their work needs no consent, but STOP counts all the same. A box
- * that was unticked in a profile does not: anybody can enter their number there.
+ * For people who work here, or drive for us: a text about their work needs no consent, but STOP counts until START. A box
+ * that was ticked or unticked in a form does not: anybody can enter their number there.
  */
-export async function hasOptedOut(db: Parameters<typeof readSmsRecord>[0], phone: string): Promise<boolean> {
-  const { agreedAt, stoppedAt } = await readSmsRecord(db, phone, ['reply', 'carrier'])
+export async function hasOptedOut(db: Parameters<typeof readSmsReplies>[0], phone: string): Promise<boolean> {
+  const { agreedAt, stoppedAt } = await readSmsReplies(db, phone)
   return stoppedAt !== null && (agreedAt === null || agreedAt <= stoppedAt)
 }

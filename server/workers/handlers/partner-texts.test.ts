@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '#server/data/database/transaction.ts'
-import { recordSmsOptOut } from '#server/data/messaging/sms-consents.ts'
+import { inTransaction, type Transaction } from '#server/data/database/transaction.ts'
+import { recordSmsConsent, recordSmsOptOut } from '#server/data/messaging/sms-consents.ts'
 import type { Sms } from '#server/integrations/sms/port.ts'
 import { openTestMailbox } from '#tests/support/open-test-mailbox.ts'
 import { openPartnerTestApi } from '#tests/support/partner-test-api.ts'
@@ -61,8 +61,25 @@ test.each([
   expect(sent).toHaveLength(texts)
 })
 
-async function offer({ hours }: { hours: number }): Promise<string> {
-  const partner = await api.addPartner({ phone: '+12125550177' })
+test('after STOP, a consent that was entered in a form resumes no texts; START does', async () => {
+  const phone = '+12125550188'
+  const record = (write: (tx: Transaction) => Promise<void>) => inTransaction(api.db, write)
+  const later = (minutes: number) => new Date(night.getTime() + minutes * 60_000)
+  const consent = { phone, shownText: 'I agree', site: 'localhost' }
+  await record((tx) => recordSmsOptOut(tx, { phone, source: 'reply', at: night }))
+  const offerId = await offer({ hours: 2, phone })
+
+  await record((tx) => recordSmsConsent(tx, { ...consent, source: 'quote', at: later(1) }))
+  await text(offerId)
+  expect(sent).toEqual([])
+
+  await record((tx) => recordSmsConsent(tx, { ...consent, source: 'reply', at: later(2) }))
+  await text(offerId)
+  expect(sent).toHaveLength(1)
+})
+
+async function offer({ hours, phone = '+12125550177' }: { hours: number; phone?: string }): Promise<string> {
+  const partner = await api.addPartner({ phone })
   return (await api.offer(await api.confirmed(), { partner, minutes: hours * 60 })).id
 }
 
