@@ -85,7 +85,7 @@ export const bookingErrors: ErrorTable<BookingErrors> = {
     ),
   'not-cancellable': (_, site) => conflict(`This booking can no longer be canceled online. ${callUs(site)}`),
   'refund-changed': ({ now }) => ({
-    ...conflict('Your refund has changed. Please review the new amount before you confirm.'),
+    ...conflict('The amounts have changed. Please review them before you confirm.'),
     more: now,
   }),
 }

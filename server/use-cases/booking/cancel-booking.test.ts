@@ -99,7 +99,7 @@ test('a cancellation with an outdated refund is refused with the new refund', as
 
   expect(status).toBe(409)
   expect(body).toEqual({
-    message: 'Your refund has changed. Please review the new amount before you confirm.',
+    message: 'The amounts have changed. Please review them before you confirm.',
     refundCents: 6878,
     keptCents: 6877,
     freeUntil: '2026-11-18T15:00:00.000Z',
