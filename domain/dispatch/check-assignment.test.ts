@@ -17,8 +17,8 @@ test('who assigns a car or a chauffeur is warned once of what the customer owes'
 
 test('no warning where nothing is due, or where car and chauffeur are taken away', () => {
   expect(checkAssignment(legWith({ dueCents: 0 }), { carRow, chauffeurRow }).warnings).toEqual([])
-  const nobody = { carRow: null, chauffeurRow: null }
-  expect(checkAssignment(legWith({ dueCents: 124_000 }), nobody).warnings).toEqual([])
+  const noCrew = { carRow: null, chauffeurRow: null }
+  expect(checkAssignment(legWith({ dueCents: 124_000 }), noCrew).warnings).toEqual([])
 })
 
 const sedan: CarRow['vehicleClass'] = {

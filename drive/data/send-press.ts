@@ -11,7 +11,7 @@ export const acknowledgements = { count: 0 }
  * - `later`: try again
  * - `sign-in`: wait for the chauffeur
  * - `apart`: one of them cannot be read; send each by itself
- * - `interrupted`: start again, because a press came meanwhile and goes first, or somebody has signed in
+ * - `interrupted`: start again, because a newer press goes first, or a chauffeur has signed in
  */
 export type Sending = 'done' | 'later' | 'sign-in' | 'apart' | 'interrupted'
 

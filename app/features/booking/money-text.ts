@@ -120,7 +120,7 @@ function contestedOf({ disputedCents, lostDisputesCents }: PaymentView): number 
   return disputedCents - lostDisputesCents
 }
 
-/** What is in dispute, and what becomes of it. The fee is kept from other money first. */
+/** The disputed amount, and what we do with it if the bank returns it. The fee is paid from other money first. */
 function disputeSentence(payment: PaymentView, feeCents: number): string {
   const cents = contestedOf(payment)
   if (cents === 0) return ''

@@ -9,6 +9,7 @@ import { UndoBar } from '#desk/ui/undo.tsx'
 import { newYorkClockAt, toIsoOrTyped } from '#domain/time/new-york-clock.ts'
 import { addDays, toCalendarDay } from '#domain/time/wall-clock.ts'
 import { json, stubApi } from '#tests/pages/stub-api.ts'
+import { sampleCar, sampleChauffeur, sampleLeg } from '#tests/samples/board.ts'
 import { Screen } from './board.tsx'
 import type { BoardData, RawLeg } from './model/board-model.ts'
 
@@ -54,7 +55,7 @@ test('undoing a drop over a colleague’s assignment gives the trip back to thei
   })
   const bar = page.getByRole('button', { name: /Ann Lee/ })
   await expect.element(bar).toBeVisible()
-  // The board has not heard of it.
+  // The board has not loaded this change.
   given.legs = [{ ...leg, version: 2, carId: van.id, chauffeurId: marcus.id }]
 
   bar.element().focus()
@@ -106,58 +107,20 @@ function at(time: string): string {
 
 const size = { seats: 3, luggage: 3, childSeatPositions: 2, accessible: false }
 
-const van: BoardData['cars'][number] = {
-  id: 'van-1',
-  name: 'Executive Van 1',
-  plate: null,
-  vehicleClassId: 'van',
-  inspectionExpiresOn: null,
-  insuranceExpiresOn: null,
-  isRetired: false,
-}
+const van = { ...sampleCar, id: 'van-1', name: 'Executive Van 1', vehicleClassId: 'van' }
 
-const driverOfVan: BoardData['chauffeurs'][number] = {
-  id: 'ada',
-  name: 'Ada Cole',
-  shifts: [],
-  licenseExpiresOn: null,
-  tlcExpiresOn: null,
-  hasLeft: false,
-  carId: van.id,
-}
+const driverOfVan = { ...sampleChauffeur, carId: van.id }
 
-const marcus = { ...driverOfVan, id: 'marcus', name: 'Marcus Reed', carId: null }
+const marcus = { ...sampleChauffeur, id: 'marcus', name: 'Marcus Reed' }
 
 const during = { from: at('11:00'), to: at('14:00') }
 
 const leg: RawLeg = {
-  id: 'leg',
-  version: 1,
-  reference: 'SW-7K3-M9Q-XTB',
-  status: 'confirmed',
-  isReturn: false,
+  ...sampleLeg,
   carId: null,
-  chauffeurId: null,
   vehicleClassId: 'van',
   startsAt: at('12:00'),
   endsAt: at('13:00'),
   during,
   fromBase: during,
-  from: null,
-  to: null,
-  pickUp: 'Plaza Hotel',
-  destination: 'JFK Airport',
-  hours: null,
-  passenger: 'Ann Lee',
-  passengerCount: 2,
-  luggageCount: 2,
-  childSeats: [],
-  isAccessible: false,
-  dueCents: 0,
-  flight: null,
-  progress: 'planned',
-  isPinned: false,
-  isMovable: false,
-  partnerId: null,
-  partnerChauffeur: null,
 }

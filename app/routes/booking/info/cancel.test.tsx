@@ -70,7 +70,7 @@ test('if the amounts changed meanwhile, the customer is asked again', async () =
   ])
 })
 
-test('if the amounts change three times, the customer is told that nothing was canceled', async () => {
+test('if the amounts change three times, the page says that nothing was canceled', async () => {
   const fees = [5700, 5800, 5900]
   let asked = 0
   await openBooking(sampleBooking({ payment: samplePaid() }), {

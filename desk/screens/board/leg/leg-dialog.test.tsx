@@ -6,13 +6,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { toastsStore } from '#app/ui/toasts/toasts-store.ts'
-import { type BoardData, type RawLeg, toModel } from '#desk/screens/board/model/board-model.ts'
+import { type RawLeg, toModel } from '#desk/screens/board/model/board-model.ts'
 import { offerUndo, UndoBar } from '#desk/ui/undo.tsx'
 import { json, stubApi } from '#tests/pages/stub-api.ts'
+import { sampleBoard, sampleChauffeur, sampleLeg } from '#tests/samples/board.ts'
 import { LegDialog } from './leg-dialog.tsx'
-
-const vehicleClassId = 'class'
-const [adaId, marcusId] = ['ada', 'marcus']
 
 test('a trip that a colleague assigned while it was open is not overwritten: the first press says who it was', async () => {
   const { versions, colleagueAssigns } = await openLeg()
@@ -28,7 +26,7 @@ test('a trip that a colleague assigned while it was open is not overwritten: the
   await expect.element(page.getByText(/is assigned to Sedan 3 with Ada Cole/)).toBeVisible()
 })
 
-test('after the notice about a colleague is dismissed, “Assign” overwrites what it told of', async () => {
+test('after the notice about a colleague is dismissed, “Assign” overwrites what it named', async () => {
   const { versions, colleagueAssigns } = await openLeg()
   await choose('Ada Cole')
   colleagueAssigns()
@@ -40,7 +38,7 @@ test('after the notice about a colleague is dismissed, “Assign” overwrites w
   await expect.poll(versions).toEqual([1, 2])
 })
 
-test('“Try again” overwrites only the change that the notice told of, not one that came after it', async () => {
+test('“Try again” overwrites only the change that the notice named, not one that came after it', async () => {
   const { versions, colleagueAssigns } = await openLeg()
   await choose('Ada Cole')
   colleagueAssigns()
@@ -115,7 +113,7 @@ test('undoing an assignment over a colleague’s gives the trip back to theirs',
 
   await press('Undo')
 
-  await expect.poll(stored).toMatchObject({ version: 4, chauffeurId: marcusId })
+  await expect.poll(stored).toMatchObject({ version: 4, chauffeurId: marcus.id })
 })
 
 test('an assignment over a colleague’s that has not loaded is confirmed, without an offer to undo it', async () => {
@@ -129,7 +127,7 @@ test('an assignment over a colleague’s that has not loaded is confirmed, witho
   await expect
     .element(page.getByRole('dialog').getByText(/is assigned to Sedan 3 with Ada Cole\.$/))
     .toBeVisible()
-  expect(stored()).toMatchObject({ chauffeurId: adaId })
+  expect(stored()).toMatchObject({ chauffeurId: sampleChauffeur.id })
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
 })
 
@@ -170,7 +168,7 @@ type Sent = {
 /** The dialog of a leg with a car and no chauffeur, on a board that shows every change of the server at once. */
 async function openLeg({ warnsOnServer = false, reloads = true } = {}) {
   onTestFinished(() => toastsStore.setState({ toasts: [] }))
-  let stored = leg
+  let stored = sampleLeg
   let show: (leg: RawLeg) => void = () => {}
   const change = (changes: Partial<RawLeg>) => {
     stored = { ...stored, ...changes, version: stored.version + 1 }
@@ -195,7 +193,7 @@ async function openLeg({ warnsOnServer = false, reloads = true } = {}) {
     },
   })
   function Opened() {
-    const [shown, setShown] = useState(leg)
+    const [shown, setShown] = useState(sampleLeg)
     const [isOpen, setOpen] = useState(true)
     show = setShown
     const model = toModel({ ...board, legs: [shown] })
@@ -223,7 +221,7 @@ async function openLeg({ warnsOnServer = false, reloads = true } = {}) {
     versions: () =>
       calls.filter(({ path }) => path.endsWith('/assign')).map(({ body }) => (body as Sent).version),
     colleagueAssigns({ isHeard = true } = {}) {
-      change({ chauffeurId: marcusId, isPinned: true })
+      change({ chauffeurId: marcus.id, isPinned: true })
       if (isHeard) show(stored)
     },
   }
@@ -238,72 +236,5 @@ function press(name: string) {
   return page.getByRole('button', { name, exact: true }).click()
 }
 
-const during = { from: '2026-11-17T13:45:00.000Z', to: '2026-11-17T17:00:00.000Z' }
-
-const leg: RawLeg = {
-  id: 'leg',
-  version: 1,
-  reference: 'SW-7K3-M9Q-XTB',
-  status: 'confirmed',
-  isReturn: false,
-  carId: 'car',
-  chauffeurId: null,
-  vehicleClassId,
-  startsAt: '2026-11-17T14:30:00.000Z',
-  endsAt: '2026-11-17T15:50:00.000Z',
-  during,
-  fromBase: during,
-  from: null,
-  to: null,
-  pickUp: 'Plaza Hotel',
-  destination: 'JFK Airport',
-  hours: null,
-  passenger: 'Ann Lee',
-  passengerCount: 2,
-  luggageCount: 2,
-  childSeats: [],
-  isAccessible: false,
-  dueCents: 0,
-  flight: null,
-  progress: 'planned',
-  isPinned: false,
-  isMovable: false,
-  partnerId: null,
-  partnerChauffeur: null,
-}
-
-const papers = { shifts: [], licenseExpiresOn: null, tlcExpiresOn: null, hasLeft: false, carId: null }
-
-const board: Omit<BoardData, 'legs'> = {
-  now: '2026-11-17T12:00:00.000Z',
-  from: '2026-11-17T05:00:00.000Z',
-  to: '2026-11-18T05:00:00.000Z',
-  classes: [
-    {
-      id: vehicleClassId,
-      name: 'Executive Sedan',
-      kind: 'sedan',
-      seats: 3,
-      luggage: 3,
-      childSeatPositions: 2,
-      accessible: false,
-    },
-  ],
-  cars: [
-    {
-      id: 'car',
-      name: 'Sedan 3',
-      plate: null,
-      vehicleClassId,
-      inspectionExpiresOn: null,
-      insuranceExpiresOn: null,
-      isRetired: false,
-    },
-  ],
-  chauffeurs: [
-    { ...papers, id: adaId, name: 'Ada Cole' },
-    { ...papers, id: marcusId, name: 'Marcus Reed' },
-  ],
-  partners: [],
-  blocks: [],
-}
+const marcus = { ...sampleChauffeur, id: 'marcus', name: 'Marcus Reed' }
+const board = { ...sampleBoard, chauffeurs: [sampleChauffeur, marcus] }

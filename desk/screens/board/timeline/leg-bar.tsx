@@ -107,7 +107,7 @@ export const LegBar = memo(function LegBar(props: BarProps) {
 // Not clipped by the bar, which may be shorter.
 const textClass = 'w-max overflow-hidden text-small leading-tight text-ellipsis'
 
-/** Color marks legs that need a person: not assigned, or late. All others are gray. */
+/** Red and amber mark legs that need a person: late, or soon without a chauffeur. The rest shows how far a leg is. */
 export function lookOf(leg: BoardLeg, now: Date): string {
   if (isLate(leg, now)) return 'border-danger bg-danger-tint text-danger'
   if (isUrgent(leg, now)) return 'border-dashed border-warning bg-warning-tint text-warning'
